@@ -1,0 +1,40 @@
+/** Opens the shop's database: a pool of connections, the typed query builder, and how PostgreSQL's types read here. */
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.ts';
+
+export type Database = Kysely<DB>;
+/** What a query needs: the pool, or the transaction it must be part of. */
+export type Queryable = Database | Transaction<DB> | ControlledTransaction<DB>;
+export type OpenTransaction = Transaction<DB>;
+
+const { builtins } = pg.types;
+
+/** bigint and numeric arrive as numbers (paise and metres stay far below 2^53), dates without a time as text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
+    if (oid === builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections kept at most; a shopper waits 10 s for one before the call fails. */
+  readonly connections?: number;
+  /** Told of an idle connection that broke (the server restarted, say); the pool replaces it by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+export function openDatabase({ url, connections = 20, onIdleError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    types,
+  });
+  pool.on('error', onIdleError);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

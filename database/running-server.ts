@@ -1,0 +1,35 @@
+/** Finds the PostgreSQL that runs on a cluster, by the file it keeps there and by looking whether it is really that. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** `null` when none runs; the file of a server that died is no sign of life. */
+export async function findRunningServer(cluster: string): Promise<{ pid: number; port: number } | null> {
+  // Lines of postmaster.pid: process, data folder, start time, port, …
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!pid || !port || !(await commandOf(pid)).includes(cluster)) return null;
+  return { pid, port };
+}
+
+/** A process's command line; empty when there is none. Guards against a number that now names another program. */
+async function commandOf(pid: number): Promise<string> {
+  const system = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  if (system !== null) return system.replaceAll('\0', ' ');
+  return run('ps', ['-o', 'args=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

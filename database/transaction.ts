@@ -1,0 +1,27 @@
+/** Transactions whose outcome is a decision. */
+import type { Database, OpenTransaction } from './connect.ts';
+
+class Undo extends Error {
+  readonly refusal: { ok: false };
+  constructor(refusal: { ok: false }) {
+    super('undone');
+    this.refusal = refusal;
+  }
+}
+
+/** Runs `work` in one transaction. An answer with `ok: false` undoes everything it wrote, and is then the answer. */
+export async function decideInTransaction<T extends { ok: boolean }>(
+  db: Database,
+  work: (trx: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      if (!result.ok) throw new Undo(result as { ok: false });
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.refusal as unknown as T;
+    throw error;
+  }
+}
