@@ -1,0 +1,69 @@
+/**
+ * One HTTP call to an outside service, with patience: a time limit, and another try where repeating does no harm.
+ * What does not come back usefully is an `OutsideServiceError` that names the service and never what was sent.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
+
+export interface OutsideCall {
+  readonly service: string;
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Whether the call may be made again after no answer, a 5xx or a 429. */
+  readonly repeatable: boolean;
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  /** Parsed JSON; `null` for an empty body. */
+  readonly body: unknown;
+}
+
+const timeLimitMs = 8_000;
+const tries = 3;
+/** Before the second and the third try, with as much chance added, so that many callers do not return together. */
+const backOffMs = [150, 500];
+
+/** Answers any status below 500 except 429; throws `OutsideServiceError` for those, and for no or broken answers. */
+export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callOnce(call);
+    } catch (error) {
+      if (!call.repeatable || attempt === tries) throw error;
+      const wait = backOffMs[attempt - 1] ?? 0;
+      await pause(wait + Math.random() * wait);
+    }
+  }
+}
+
+async function callOnce({ service, url, method, headers = {}, body }: OutsideCall): Promise<OutsideAnswer> {
+  const fail = (why: string, cause?: unknown) => new OutsideServiceError(service, `${service}: ${why}`, { cause });
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeLimitMs),
+      redirect: 'error',
+    });
+    text = await response.text();
+  } catch (error) {
+    throw fail(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reachable', error);
+  }
+  if (response.status >= 500 || response.status === 429) throw fail(`answered ${response.status}`);
+  try {
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  } catch (error) {
+    throw fail('answered something that is not JSON', error);
+  }
+}

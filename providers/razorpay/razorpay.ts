@@ -1,0 +1,192 @@
+/**
+ * Razorpay behind the shop's payment port: a small client for the few calls a store needs (contracts: Razorpay orders,
+ * payments, webhooks). Money on its wire is integer paise. Signatures are compared in constant time.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { paise } from '../../shop/money.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Payer, Payment, PaymentStatus } from '../../shop/ports/payment.ts';
+import { callOutside, type OutsideAnswer } from '../outside-call.ts';
+
+export interface RazorpayOptions {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  /** `https://api.razorpay.com`, without the version. */
+  readonly baseUrl: string;
+  /** `https://checkout.razorpay.com/v1/checkout.js` */
+  readonly checkoutUrl: string;
+}
+
+const address = z.looseObject({
+  name: z.string().nullish(),
+  line1: z.string().nullish(),
+  line2: z.string().nullish(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  zipcode: z.string().nullish(),
+});
+
+const orderEntity = z.looseObject({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z.string(),
+  /** Magic Checkout only. An empty billing address means "as shipping". */
+  customer_details: z
+    .looseObject({
+      email: z.string().nullish(),
+      contact: z.string().nullish(),
+      billing_address: address.nullish(),
+      shipping_address: address.nullish(),
+    })
+    .nullish(),
+});
+
+const paymentEntity = z.looseObject({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z.string(),
+  order_id: z.string().nullish(),
+});
+
+const collection = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item) });
+
+const eventBody = z.looseObject({
+  event: z.string(),
+  payload: z.looseObject({
+    payment: z.looseObject({ entity: z.looseObject({ order_id: z.string().nullish() }) }).optional(),
+    order: z.looseObject({ entity: z.looseObject({ id: z.string().nullish() }) }).optional(),
+  }),
+});
+
+export function razorpay(options: RazorpayOptions): Payment {
+  const call = (method: 'GET' | 'POST', path: string, repeatable: boolean, body?: unknown) =>
+    callOutside({
+      service: 'razorpay',
+      url: `${options.baseUrl}/v1${path}`,
+      method,
+      repeatable,
+      headers: { authorization: `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}` },
+      ...(body === undefined ? {} : { body }),
+    });
+
+  const read = async <T extends z.ZodType>(path: string, shape: T): Promise<z.output<T> | null> => {
+    const answer = await call('GET', path, true);
+    return isUnknownId(answer) ? null : parse(answer, shape);
+  };
+
+  return {
+    browser: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
+
+    async openOrder({ amount, currency, receipt }) {
+      const body = {
+        amount,
+        currency,
+        receipt,
+        payment: {
+          capture: 'automatic',
+          capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
+        },
+      };
+      try {
+        return parse(await call('POST', '/orders', false, body), orderEntity);
+      } catch (error) {
+        // The order may have been made and only its answer lost: orders have no idempotency key, but receipts are kept.
+        if (!(error instanceof OutsideServiceError)) throw error;
+        const found = await read(`/orders?receipt=${encodeURIComponent(receipt)}`, collection(orderEntity)).catch(
+          () => null,
+        );
+        const [order] = found?.items ?? [];
+        if (!order || order.amount !== amount) throw error;
+        return order;
+      }
+    },
+
+    isSigned({ orderId, paymentId, signature }) {
+      return matches(hmac(options.keySecret, `${orderId}|${paymentId}`), signature);
+    },
+
+    async status(orderId): Promise<PaymentStatus | null> {
+      const order = await read(`/orders/${encodeURIComponent(orderId)}`, orderEntity);
+      if (!order) return null;
+      const payments = await read(`/orders/${encodeURIComponent(orderId)}/payments`, collection(paymentEntity));
+      // A refunded payment was captured, too: the order must not look unpaid because of it.
+      const captured = payments?.items.find((payment) => ['captured', 'refunded'].includes(payment.status));
+      return {
+        amount: paise(order.amount),
+        captured: captured ? { paymentId: captured.id, amount: paise(captured.amount) } : null,
+        payer: payerOf(order),
+      };
+    },
+
+    async orderOfPayment(paymentId) {
+      const payment = await read(`/payments/${encodeURIComponent(paymentId)}`, paymentEntity);
+      return payment?.order_id ?? null;
+    },
+
+    readEvent(rawBody, { signature, eventId }) {
+      if (!eventId || !matches(hmac(options.webhookSecret, rawBody), signature)) return null;
+      const body = eventBody.safeParse(safeJson(rawBody));
+      if (!body.success) return null;
+      const { event, payload } = body.data;
+      return {
+        id: eventId,
+        type: event,
+        orderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
+      };
+    },
+  };
+}
+
+/** Unknown and malformed ids are HTTP 400 with these descriptions, not 404. */
+function isUnknownId({ status, body }: OutsideAnswer): boolean {
+  if (status === 404) return true;
+  if (status !== 400) return false;
+  const description = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data
+    ?.error.description;
+  return /does not exist|not a valid id/i.test(description ?? '');
+}
+
+function parse<T extends z.ZodType>({ status, body }: OutsideAnswer, shape: T): z.output<T> {
+  const parsed = shape.safeParse(body);
+  if (status >= 200 && status < 300 && parsed.success) return parsed.data;
+  const description = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data
+    ?.error.description;
+  throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${description ?? 'an unknown shape'}`);
+}
+
+function payerOf({ customer_details: details }: z.output<typeof orderEntity>): Payer | null {
+  if (!details) return null;
+  const billing = details.billing_address?.line1 ? details.billing_address : details.shipping_address;
+  const text = (value: string | null | undefined) => value ?? '';
+  return {
+    email: text(details.email),
+    contact: text(details.contact),
+    billingAddress: {
+      name: text(billing?.name),
+      line1: text(billing?.line1),
+      line2: text(billing?.line2),
+      city: text(billing?.city),
+      state: text(billing?.state),
+      zipcode: text(billing?.zipcode),
+    },
+  };
+}
+
+function hmac(secret: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest();
+}
+
+function matches(expected: Buffer, givenHex: string): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(givenHex)) return false;
+  return timingSafeEqual(expected, Buffer.from(givenHex, 'hex'));
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Shiprocket behind the shop's shipping port (contracts: Shiprocket). Its quirks are handled here and nowhere else:
+ * errors that arrive with HTTP 200, money in rupees, ten-digit phones, and `create/adhoc`, which finds before it
+ * creates and so also finds an order that was cancelled.
+ */
+import { z } from 'zod';
+import { rupees } from '../../shop/money.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Delivery, Parcel, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
+import type { OutsideAnswer } from '../outside-call.ts';
+import { shiprocketSession } from './session.ts';
+
+export interface ShiprocketOptions {
+  readonly email: string;
+  readonly password: string;
+  /** `https://apiv2.shiprocket.in`, without the path. */
+  readonly baseUrl: string;
+  /** The nickname of the pickup address, exactly as registered. */
+  readonly pickupLocation: string;
+  readonly pickupPincode: string;
+  now(): Date;
+}
+
+/** A folded saree in its box, in centimetres; the volumetric weight follows from it. */
+const box = { length: 35, breadth: 28, height: 5 } as const;
+const cancelled = 5;
+/** A cancelled order's id cannot be used again: the parcel is asked for under a new suffix, this often at the most. */
+const renewals = 3;
+
+const created = z.looseObject({
+  order_id: z.number().int(),
+  shipment_id: z.number().int(),
+  status_code: z.number().int(),
+});
+const refusal = z.looseObject({ message: z.unknown(), errors: z.unknown().optional() });
+const serviceability = z.looseObject({
+  data: z.looseObject({
+    available_courier_companies: z
+      .array(
+        z.looseObject({
+          etd: z.string(),
+          estimated_delivery_days: z.coerce.number(),
+          city: z.string(),
+          state: z.string(),
+        }),
+      )
+      .min(1),
+  }),
+});
+const tracking = z.looseObject({
+  tracking_data: z.looseObject({
+    track_status: z.number(),
+    track_url: z.string().nullish(),
+    shipment_track_activities: z
+      .array(z.looseObject({ date: z.string(), activity: z.string(), location: z.string() }))
+      .nullish(),
+  }),
+});
+
+export function shiprocket(options: ShiprocketOptions): Shipping {
+  const call = shiprocketSession(options);
+
+  const create = async (
+    parcel: Parcel,
+    reference: string,
+  ): Promise<{ answer: OutsideAnswer; made: z.output<typeof created> | null }> => {
+    // Finding before creating makes the call safe to repeat.
+    const answer = await call(
+      'POST',
+      '/orders/create/adhoc',
+      true,
+      orderBody(parcel, reference, options.pickupLocation),
+    );
+    return { answer, made: created.safeParse(answer.body).data ?? null };
+  };
+
+  return {
+    async createShipment(parcel): Promise<ShipmentResult> {
+      for (let renewal = 0; renewal <= renewals; renewal += 1) {
+        const { answer, made } = await create(
+          parcel,
+          renewal === 0 ? parcel.reference : `${parcel.reference}-R${renewal}`,
+        );
+        if (made && made.status_code !== cancelled) {
+          return { ok: true, shipment: { orderId: String(made.order_id), shipmentId: String(made.shipment_id) } };
+        }
+        if (!made && !isCancelledId(answer)) return { ok: false, reason: reasonOf(answer) };
+      }
+      return { ok: false, reason: 'every reference tried belongs to a cancelled order' };
+    },
+
+    async track(shipmentId): Promise<Tracking | null> {
+      const answer = await call('GET', `/courier/track/shipment/${encodeURIComponent(shipmentId)}`, true);
+      if (answer.status === 404) return null;
+      const { data } = tracking.safeParse(answer.body);
+      if (!data) throw unexpected(answer);
+      const { track_url: url, shipment_track_activities: activities } = data.tracking_data;
+      return {
+        url: url ? url.replace(/([^:])\/\//g, '$1/') : null,
+        events: (activities ?? []).map(({ date, activity, location }) => ({ at: date, activity, location })),
+      };
+    },
+
+    async checkDelivery(pincode, weightG): Promise<Delivery> {
+      const query = new URLSearchParams({
+        pickup_postcode: options.pickupPincode,
+        delivery_postcode: pincode,
+        cod: '0',
+        weight: (weightG / 1_000).toFixed(2),
+      });
+      const answer = await call('GET', `/courier/serviceability/?${query}`, true);
+      const couriers = serviceability.safeParse(answer.body).data?.data.available_courier_companies;
+      const fastest = couriers?.toSorted((a, b) => a.estimated_delivery_days - b.estimated_delivery_days)[0];
+      if (fastest) return { deliverable: true, etd: fastest.etd, city: fastest.city, state: fastest.state };
+      // "Not serviceable" is HTTP 200 with a status of 404 in the body, or an empty list of couriers.
+      if (answer.status === 200 || answer.status === 404)
+        return { deliverable: false, etd: null, city: null, state: null };
+      throw unexpected(answer);
+    },
+  };
+}
+
+function orderBody(parcel: Parcel, reference: string, pickupLocation: string): Record<string, unknown> {
+  const { to } = parcel;
+  const [firstName = '', ...rest] = to.name.trim().split(/\s+/);
+  return {
+    order_id: reference,
+    order_date: indianTime(parcel.orderedAt),
+    pickup_location: pickupLocation,
+    billing_customer_name: firstName,
+    billing_last_name: rest.join(' '),
+    billing_address: to.address,
+    billing_address_2: '',
+    billing_city: to.city.slice(0, 30),
+    billing_pincode: to.pincode,
+    billing_state: to.state,
+    billing_country: 'India',
+    billing_email: to.email,
+    billing_phone: to.phone.replaceAll(/\D/g, '').slice(-10),
+    shipping_is_billing: true,
+    order_items: parcel.items.map((item) => ({
+      name: item.name,
+      sku: item.sku,
+      units: item.quantity,
+      selling_price: String(rupees(item.unitPrice)),
+      discount: '',
+      tax: '5',
+      hsn: item.hsn,
+    })),
+    payment_method: 'Prepaid',
+    sub_total: rupees(parcel.total),
+    ...box,
+    weight: parcel.weightG / 1_000,
+  };
+}
+
+/** `YYYY-MM-DD HH:MM` in India, which is what Shiprocket reads. */
+function indianTime(date: Date): string {
+  return date.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
+}
+
+function isCancelledId({ status, body }: OutsideAnswer): boolean {
+  return status === 422 && /cancel/i.test(JSON.stringify(body));
+}
+
+/** What Shiprocket objected to, for the owner: messages come as a text or as a bag of texts by field. */
+function reasonOf(answer: OutsideAnswer): string {
+  const { data } = refusal.safeParse(answer.body);
+  if (!data) throw unexpected(answer);
+  const message = typeof data.message === 'string' ? data.message : JSON.stringify(data.message);
+  return data.errors ? `${message} ${JSON.stringify(data.errors)}` : message;
+}
+
+function unexpected({ status }: OutsideAnswer): OutsideServiceError {
+  return new OutsideServiceError('shiprocket', `shiprocket: answered ${status} in an unknown shape`);
+}

@@ -1,0 +1,38 @@
+/** Mail by SMTP. A few connections are kept open; every wait has an end. */
+import { createTransport } from 'nodemailer';
+import type { Messages } from '../../shop/ports/messages.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  /** `Dhaaga <orders@example.in>` */
+  readonly from: string;
+}
+
+const limits = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 } as const;
+
+export function smtp({ url, from }: SmtpOptions): Messages & { close(): void } {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const transport = createTransport({
+    host: hostname,
+    ...(port ? { port: Number(port) } : {}),
+    secure: protocol === 'smtps:',
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    pool: true,
+    maxConnections: 3,
+    ...limits,
+  });
+  return {
+    async sendMail(mail) {
+      try {
+        await transport.sendMail({ from, ...mail });
+      } catch (error) {
+        // The server's answer may repeat the address it refused: only its code is kept.
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+        throw new OutsideServiceError('smtp', `smtp: the mail was not accepted (${code})`);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

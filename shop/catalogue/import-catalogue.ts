@@ -1,0 +1,71 @@
+/** Puts a catalogue into the shop: new sarees are added, known skus brought up to date, others left as they are. */
+import type { Database, Queryable } from '../../database/connect.ts';
+import { setAvailability } from '../stock/stock-ledger.ts';
+import type { Mistake } from './read-catalogue.ts';
+import { productPath, type Saree } from './saree.ts';
+import { toRow } from './saree-store.ts';
+
+export type ImportResult = { ok: true; added: number; updated: number } | { ok: false; mistakes: Mistake[] };
+
+/**
+ * All or nothing, in one transaction. `availability` is what is free to sell now: a difference goes through the stock
+ * ledger. A saree whose name or colour changed keeps its old address as a redirect. A path that belongs to a saree
+ * outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
+ */
+export async function importCatalogue(db: Database, sarees: readonly Saree[]): Promise<ImportResult> {
+  return db.transaction().execute(async (trx) => {
+    const known = await knownPaths(trx);
+    const mistakes = findTakenPaths(sarees, known);
+    if (mistakes.length > 0) return { ok: false, mistakes };
+    const ours = new Set(sarees.map((saree) => saree.sku));
+    await freePaths(
+      trx,
+      [...known.keys()].filter((sku) => ours.has(sku)),
+    );
+    for (const saree of sarees) await upsert(trx, saree, known.get(saree.sku) ?? null);
+    const updated = sarees.filter((saree) => known.has(saree.sku)).length;
+    return { ok: true, added: sarees.length - updated, updated };
+  });
+}
+
+async function knownPaths(trx: Queryable): Promise<Map<string, string>> {
+  const rows = await trx.selectFrom('saree').select(['sku', 'product_path']).forUpdate().execute();
+  return new Map(rows.map((row) => [row.sku, row.product_path]));
+}
+
+function findTakenPaths(sarees: readonly Saree[], known: ReadonlyMap<string, string>): Mistake[] {
+  const inFile = new Set(sarees.map((saree) => saree.sku));
+  const taken = new Map([...known].filter(([sku]) => !inFile.has(sku)).map(([sku, path]) => [path.toLowerCase(), sku]));
+  return sarees.flatMap((saree, index) => {
+    const owner = taken.get(productPath(saree.name, saree.color).toLowerCase());
+    return owner ? [{ row: index + 2, column: 'color', message: `this name and colour are those of ${owner}` }] : [];
+  });
+}
+
+/** Two sarees of the file may swap names: their paths step aside until each gets its new one. */
+async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void> {
+  if (skus.length === 0) return;
+  await trx
+    .updateTable('saree')
+    .set((eb) => ({ product_path: eb.fn<string>('concat', [eb.val('~'), 'sku']) }))
+    .where('sku', 'in', skus)
+    .execute();
+}
+
+async function upsert(trx: Queryable, saree: Saree, formerPath: string | null): Promise<void> {
+  const row = toRow(saree);
+  await trx
+    .insertInto('saree')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...row, updated_at: new Date() }))
+    .execute();
+  await setAvailability(trx, saree.sku, saree.availability, formerPath === null);
+  await trx.deleteFrom('saree_former_path').where('path_key', '=', row.product_path.toLowerCase()).execute();
+  if (formerPath !== null && formerPath.toLowerCase() !== row.product_path.toLowerCase()) {
+    await trx
+      .insertInto('saree_former_path')
+      .values({ path_key: formerPath.toLowerCase(), sku: saree.sku })
+      .onConflict((conflict) => conflict.column('path_key').doUpdateSet({ sku: saree.sku }))
+      .execute();
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * Lists of sarees: filtered, searched, sorted and counted by PostgreSQL.
+ *
+ * Search folds what was typed and wants every word to be found: inside the search text, or near one of its words by
+ * trigrams (`pg_trgm`), so that a typo still finds. Sold-out pieces sink to the end of every list.
+ */
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { DB } from '../../database/types.ts';
+import { type Paise, paise } from '../money.ts';
+import type { Facets, Listing, ListingFilter, SareeCard } from './listing.ts';
+import { fold, type Saree, titleOfSaree } from './saree.ts';
+import { toSaree } from './saree-store.ts';
+import type { CategoryId } from './vocabulary.ts';
+
+type Builder = ExpressionBuilder<DB, 'saree'>;
+type FacetName = 'categories' | 'colours' | 'weaves' | 'occasions' | 'inStock';
+
+/** How near a typed word must be to a stored one; at 0.5 'jamdhani' finds jamdani and 'linnen' linen. */
+const nearness = 0.5;
+/** More words than this add nothing but work. */
+const wordsLooked = 8;
+
+export async function listCards(db: Queryable, filter: ListingFilter, limit: number, offset = 0): Promise<Listing> {
+  const [cards, total, facets] = await Promise.all([
+    selectCards(db, filter, limit, offset),
+    countSarees(db, filter),
+    countFacets(db, filter),
+  ]);
+  return { cards, total, facets };
+}
+
+export async function listSarees(
+  db: Queryable,
+  filter: ListingFilter,
+  limit: number,
+  offset: number,
+): Promise<{ sarees: Saree[]; total: number }> {
+  const rows = await ordered(db.selectFrom('saree').selectAll().where(matches(filter)), filter)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { sarees: rows.map(toSaree), total: await countSarees(db, filter) };
+}
+
+const cardColumns = [
+  'sku',
+  'product_path',
+  'name',
+  'saree_name',
+  'color',
+  'category',
+  'price_paise',
+  'availability',
+  'rating',
+  'rating_count',
+  'one_of_one',
+  'weave',
+] as const;
+
+async function selectCards(db: Queryable, filter: ListingFilter, limit: number, offset: number): Promise<SareeCard[]> {
+  const rows = await ordered(db.selectFrom('saree').select(cardColumns).where(matches(filter)), filter)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toCard);
+}
+
+/** The catalogue's own best sellers, in their order, those in stock. */
+export async function listBestSellers(db: Queryable, limit: number): Promise<SareeCard[]> {
+  const rows = await db
+    .selectFrom('saree')
+    .select(cardColumns)
+    .where('best_seller', 'is not', null)
+    .where('availability', '>', 0)
+    .orderBy('best_seller')
+    .limit(limit)
+    .execute();
+  return rows.map(toCard);
+}
+
+interface CardRow {
+  sku: string;
+  product_path: string;
+  name: string;
+  saree_name: string | null;
+  color: string;
+  category: string;
+  price_paise: number;
+  availability: number;
+  rating: number | null;
+  rating_count: number;
+  one_of_one: boolean;
+  weave: string;
+}
+
+function toCard(row: CardRow): SareeCard {
+  return {
+    sku: row.sku,
+    path: row.product_path,
+    name: row.name,
+    title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
+    color: row.color,
+    category: row.category as CategoryId,
+    price: paise(row.price_paise),
+    availability: row.availability,
+    rating: row.rating,
+    ratingCount: row.rating_count,
+    oneOfOne: row.one_of_one,
+    weave: row.weave,
+  };
+}
+
+async function countSarees(db: Queryable, filter: ListingFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('saree')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Each facet is counted with every other facet's choice in force but not its own. */
+async function countFacets(db: Queryable, filter: ListingFilter): Promise<Facets> {
+  const group = async (facet: FacetName, value: RawBuilder<string>): Promise<Record<string, number>> => {
+    const rows = await db
+      .selectFrom('saree')
+      .select((eb) => [value.as('value'), eb.fn.countAll<number>().as('count')])
+      .where(matches(filter, facet))
+      .groupBy(sql`1`)
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.value, row.count]));
+  };
+  const [byCategory, byColour, byWeave, byOccasion, inStock] = await Promise.all([
+    group('categories', sql.ref<string>('category')),
+    group('colours', sql.ref<string>('colour_family')),
+    group('weaves', sql.ref<string>('weave')),
+    group('occasions', sql<string>`unnest(occasions)`),
+    countSarees(db, { ...filter, inStock: true }),
+  ]);
+  return { categories: byCategory, colours: byColour, weaves: byWeave, occasions: byOccasion, inStock };
+}
+
+function matches(filter: ListingFilter, leaveOut?: FacetName) {
+  return (eb: Builder): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [eb.val(true), ...searchMatches(eb, filter.search)];
+    if (filter.categories.length && leaveOut !== 'categories') all.push(eb('category', 'in', filter.categories));
+    if (filter.colours.length && leaveOut !== 'colours') all.push(eb('colour_family', 'in', filter.colours));
+    if (filter.weaves.length && leaveOut !== 'weaves') all.push(eb('weave', 'in', filter.weaves));
+    if (filter.occasions.length && leaveOut !== 'occasions') {
+      all.push(sql<SqlBool>`occasions && ${filter.occasions}::text[]`);
+    }
+    if (filter.inStock && leaveOut !== 'inStock') all.push(eb('availability', '>', 0));
+    if (filter.collection) all.push(eb('collection', '=', filter.collection));
+    if (filter.name)
+      all.push(sql<SqlBool>`lower(replace(name, ' ', '')) = ${filter.name.replaceAll(' ', '').toLowerCase()}`);
+    if (filter.minRupees !== null) all.push(eb('price_paise', '>=', toPaise(filter.minRupees)));
+    if (filter.maxRupees !== null) all.push(eb('price_paise', '<=', toPaise(filter.maxRupees)));
+    return eb.and(all);
+  };
+}
+
+function toPaise(rupees: number): Paise {
+  return paise(Math.round(rupees * 100));
+}
+
+function searchMatches(eb: Builder, search: string): Expression<SqlBool>[] {
+  return searchWords(search).map((word) =>
+    eb.or([eb('search_text', 'like', `%${word}%`), sql<SqlBool>`word_similarity(${word}, search_text) >= ${nearness}`]),
+  );
+}
+
+/** The words of a search, folded; 'saree' and its spellings fit everything here and are left out. */
+function searchWords(search: string): string[] {
+  const words = fold(search).split(' ').filter(Boolean).slice(0, wordsLooked);
+  return words.filter((word) => !['saree', 'sarees', 'sari', 'saris'].includes(word));
+}
+
+interface Orderable<T> {
+  orderBy(expression: Expression<unknown>, direction?: 'asc' | 'desc'): T;
+}
+
+function ordered<T extends Orderable<T>>(query: T, filter: ListingFilter): T {
+  const sunk = query.orderBy(sql`availability = 0`);
+  const words = searchWords(filter.search).join(' ');
+  const sorted = {
+    'price-asc': () => sunk.orderBy(sql`price_paise`),
+    'price-desc': () => sunk.orderBy(sql`price_paise`, 'desc'),
+    'name-asc': () => sunk.orderBy(sql`lower(name)`),
+    'name-desc': () => sunk.orderBy(sql`lower(name)`, 'desc'),
+    featured: () => (words ? sunk.orderBy(sql`word_similarity(${words}, search_text)`, 'desc') : sunk),
+  }[filter.sort ?? 'featured']();
+  return sorted.orderBy(sql`featured nulls last`).orderBy(sql`sku`);
+}
+
+/** Sarees of the same collection, else of the same category: what `/sarees/collection/{fabric}` answers. */
+export async function listByFabric(db: Queryable, ids: readonly string[]): Promise<SareeCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('saree')
+    .select(cardColumns)
+    .where((eb) => eb.or([eb('category', 'in', ids), eb('collection', 'in', ids)]))
+    .orderBy(sql`availability = 0`)
+    .orderBy('featured', (order) => order.asc().nullsLast())
+    .execute();
+  return rows.map(toCard);
+}

@@ -1,0 +1,67 @@
+/** What a list of sarees can be asked for, and what it answers. Pure types, shared by the API and the pages. */
+import type { Paise } from '../money.ts';
+import type { CategoryId, CollectionId, FilterColour, Occasion, SortOrder } from './vocabulary.ts';
+
+/** Values within one facet widen a list, facets narrow one another. Prices are whole rupees, both ends included. */
+export interface ListingFilter {
+  search: string;
+  categories: CategoryId[];
+  collection: CollectionId | null;
+  /** Every colour of one saree: its product name. */
+  name: string | null;
+  colours: FilterColour[];
+  weaves: string[];
+  occasions: Occasion[];
+  minRupees: number | null;
+  maxRupees: number | null;
+  inStock: boolean;
+  sort: SortOrder | null;
+}
+
+export const noFilter: ListingFilter = {
+  search: '',
+  categories: [],
+  collection: null,
+  name: null,
+  colours: [],
+  weaves: [],
+  occasions: [],
+  minRupees: null,
+  maxRupees: null,
+  inStock: false,
+  sort: null,
+};
+
+/** What a product card shows. */
+export interface SareeCard {
+  sku: string;
+  path: string;
+  name: string;
+  title: string;
+  color: string;
+  category: CategoryId;
+  price: Paise;
+  availability: number;
+  rating: number | null;
+  ratingCount: number;
+  oneOfOne: boolean;
+  weave: string;
+}
+
+/** How many sarees each value of a facet would show with the other facets as they are. */
+export interface Facets {
+  categories: Record<string, number>;
+  colours: Record<string, number>;
+  weaves: Record<string, number>;
+  occasions: Record<string, number>;
+  inStock: number;
+}
+
+export interface Listing {
+  total: number;
+  cards: SareeCard[];
+  facets: Facets;
+}
+
+/** Cards shown at first and added by each 'Load more'. */
+export const pageLength = 24;

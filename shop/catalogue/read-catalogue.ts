@@ -1,0 +1,87 @@
+/** Reads a catalogue file (CSV with a header row) into sarees, or into a list of every mistake in it. Pure. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { catalogueColumns, catalogueRow, sareeFromRow } from './catalogue-row.ts';
+import { productPath, type Saree } from './saree.ts';
+
+/** A mistake in a file; `row` counts as a spreadsheet does: the header is row 1. */
+export interface Mistake {
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+export type ReadResult = { ok: true; sarees: Saree[] } | { ok: false; mistakes: Mistake[] };
+
+export function describeMistake({ row, column, message }: Mistake): string {
+  return `row ${row}, column ${column}: ${message}`;
+}
+
+export function readCatalogue(csv: string): ReadResult {
+  const table = readTable(csv, catalogueColumns);
+  if (!table.ok) return table;
+  const mistakes: Mistake[] = [];
+  const sarees: Saree[] = [];
+  table.rows.forEach((cells, index) => {
+    const row = index + 2;
+    const checked = catalogueRow.safeParse(cells);
+    if (checked.success) sarees.push(sareeFromRow(checked.data));
+    else for (const { path, message } of checked.error.issues) mistakes.push({ row, column: String(path[0]), message });
+  });
+  if (mistakes.length === 0) mistakes.push(...findRepeats(sarees));
+  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, sarees };
+}
+
+type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistakes: Mistake[] };
+
+/** A CSV text as rows of named cells; a missing or unknown column, or broken quoting, is a mistake. */
+export function readTable(csv: string, columns: readonly string[]): Table {
+  let rows: string[][];
+  try {
+    rows = parse(csv, { bom: true, skip_empty_lines: true, relax_column_count: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const at = Number((error as { lines?: number }).lines ?? 1);
+    return { ok: false, mistakes: [{ row: at, column: '(whole row)', message: `is not valid CSV: ${error.message}` }] };
+  }
+  const [header = [], ...body] = rows;
+  const named = header.map((cell) => cell.trim());
+  const mistakes = checkHeader(named, columns);
+  body.forEach((cells, index) => {
+    if (cells.length === named.length) return;
+    const message = `has ${cells.length} cells, the header has ${named.length}`;
+    mistakes.push({ row: index + 2, column: '(whole row)', message });
+  });
+  if (body.length === 0) mistakes.push({ row: 2, column: '(whole row)', message: 'there is no saree in the file' });
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  return { ok: true, rows: body.map((cells) => Object.fromEntries(cells.map((cell, at) => [named[at] ?? '', cell]))) };
+}
+
+function checkHeader(header: readonly string[], columns: readonly string[]): Mistake[] {
+  const missing = columns.filter((column) => !header.includes(column)).map((column) => [column, 'is missing'] as const);
+  const unknown = header
+    .filter((column) => !columns.includes(column))
+    .map((column) => [column, 'is not a known column'] as const);
+  const twice = header
+    .filter((column, at) => header.indexOf(column) !== at)
+    .map((column) => [column, 'stands twice'] as const);
+  return [...missing, ...unknown, ...twice].map(([column, message]) => ({ row: 1, column, message }));
+}
+
+/** Skus and product paths must be unique, the latter whatever their case. */
+function findRepeats(sarees: readonly Saree[]): Mistake[] {
+  const seen = new Map<string, number>();
+  const mistakes: Mistake[] = [];
+  sarees.forEach((saree, index) => {
+    const row = index + 2;
+    const path = productPath(saree.name, saree.color).toLowerCase();
+    for (const [column, key] of [
+      ['sku', `sku ${saree.sku}`],
+      ['color', `address ${path}`],
+    ] as const) {
+      const first = seen.get(key);
+      if (first !== undefined) mistakes.push({ row, column, message: `the ${key} is that of row ${first}` });
+      else seen.set(key, row);
+    }
+  });
+  return mistakes;
+}

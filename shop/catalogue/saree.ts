@@ -1,0 +1,86 @@
+/** What a saree is to the shop, and the names that follow from it. Pure: no I/O, used by pages and server alike. */
+import type { Paise } from '../money.ts';
+import type { CategoryId, CollectionId, FilterColour } from './vocabulary.ts';
+
+/** A row of the catalogue. Lengths in metres, weight in grams, price in paise. `null` is "not stated", never zero. */
+export interface Saree {
+  sku: string;
+  name: string;
+  sareeName: string | null;
+  color: string;
+  colourFamily: FilterColour;
+  collection: CollectionId | null;
+  category: CategoryId;
+  price: Paise;
+  availability: number;
+  rating: number | null;
+  ratingCount: number;
+  bestSeller: number | null;
+  featured: number | null;
+  occasions: string[];
+  lengthM: number;
+  widthM: number;
+  blousePieceM: number | null;
+  weightG: number;
+  sheerness: Sheerness;
+  weave: string;
+  yarn: string;
+  dye: string;
+  motif: string | null;
+  daysOnLoom: number;
+  weaver: string;
+  village: string;
+  certificates: string[];
+  oneOfOne: boolean;
+  hsn: string;
+  listedOn: string;
+  description: string | null;
+  disclaimer: string | null;
+  washCare: string | null;
+  delivery: string | null;
+  returns: string | null;
+  manufacturerDetails: string | null;
+  design: string;
+}
+
+export const sheernesses = ['opaque', 'semi-sheer', 'sheer'] as const;
+export type Sheerness = (typeof sheernesses)[number];
+
+/**
+ * The product's path and the stem of its pictures' names: the name without spaces, a dash, the colour without spaces
+ * and with slashes as colons (spec 2, "Product path"): `NeelMegh-Indigo:Ivory`.
+ */
+export function productPath(name: string, color: string): string {
+  return `${name.replaceAll(/\s+/g, '')}-${color.replaceAll(/\s+/g, '').replaceAll('/', ':')}`;
+}
+
+/** The title a page shows: the saree name, else the name (spec 2). */
+export function titleOfSaree(saree: { name: string; sareeName: string | null }): string {
+  return saree.sareeName ?? saree.name;
+}
+
+/** The gallery holds eight pictures, numbered from 1 (spec 9). */
+export const galleryLength = 8;
+
+/** Where a picture of a saree is found, relative to the media host: `/product-images/{path}_{1..8}.webp` (spec 3). */
+export function imagePath(path: string, number: number): string {
+  return `/product-images/${encodeURIComponent(path).replaceAll('%3A', ':')}_${number}.webp`;
+}
+
+/** 'Only N left' shows when availability is 1 or 2 (spec 2 and 9). */
+export function isLow(availability: number): boolean {
+  return availability > 0 && availability < 3;
+}
+
+/**
+ * Folds a text for searching: lower case, accents off, everything but letters and digits a single space.
+ * Both the stored search text and what a shopper types go through here, so that they meet.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

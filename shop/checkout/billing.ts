@@ -1,0 +1,36 @@
+/**
+ * What a buyer tells us for delivery: one schema for the form, the API and its document (spec 3 and 5).
+ * Required are name, address, e-mail and phone; city, state and PIN are optional, but checked when given.
+ */
+import { z } from 'zod';
+
+/** Ten digits starting 6-9, with or without +91, 0, spaces or dashes; read as the ten digits. */
+export const indianMobile = z
+  .string()
+  .transform((value) => value.replaceAll(/[\s()-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0)/, ''))
+  .refine((value) => /^[6-9]\d{9}$/.test(value), 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.');
+
+export const pincode = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode');
+
+const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+const required = (most: number, message: string) => line(most).min(1, message);
+
+export const billing = z.object({
+  fullName: required(100, 'Enter your full name.'),
+  email: z.email('Enter an e-mail address, such as asha@example.in.').max(254),
+  phone: indianMobile,
+  address: required(300, 'Enter the house or flat, street and area.'),
+  city: line(60),
+  state: line(60),
+  zip: pincode.or(z.literal('')),
+});
+
+export type Billing = z.output<typeof billing>;
+export type BillingField = keyof Billing;
+
+/** The spec's own sentence when a required field is empty (spec 5, letter for letter). */
+export const requiredFieldsMessage = 'Please fill all required fields (Name, Address, Email , Phone number)';
+export const requiredFields = ['fullName', 'address', 'email', 'phone'] as const satisfies readonly BillingField[];

@@ -1,0 +1,119 @@
+/**
+ * The first call of a purchase: prices the cart, holds its pieces and opens the order at the payment provider.
+ * `receipt` makes it idempotent: the same receipt with the same cart answers the same order.
+ */
+import type { Database, OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction } from '../../database/transaction.ts';
+import { findBySkus } from '../catalogue/saree-store.ts';
+import type { Paise } from '../money.ts';
+import { type Customer, isOpen, type Order, type OrderLine, totalOf } from '../orders/order.ts';
+import { newOrderCode } from '../orders/order-code.ts';
+import {
+  changeOrder,
+  findOrder,
+  insertDraft,
+  insertLines,
+  lockOrder,
+  moveOrder,
+  setCustomer,
+} from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
+import { release, reservationMinutes, reserve } from './reservation.ts';
+
+export interface OrderRequest {
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly receipt: string;
+  /** Empty for the plain call with three fields; the cart then comes with the order's saving. */
+  readonly cart: readonly CartLine[];
+  readonly customer: Customer | null;
+  readonly note: string;
+}
+
+export type CreateOrderRefusal =
+  | { ok: false; code: 'unknown_saree'; skus: string[] }
+  | { ok: false; code: 'price_changed'; total: Paise; lines: OrderLine[] }
+  | { ok: false; code: 'out_of_stock'; items: { sku: string; availability: number }[] }
+  | { ok: false; code: 'receipt_conflict' };
+
+export type CreateOrderResult = { ok: true; id: string; amount: Paise; currency: string } | CreateOrderRefusal;
+
+/** Throws `OutsideServiceError` when the provider cannot be reached; the pieces are then given back at once. */
+export async function createOrder(services: Services, request: OrderRequest): Promise<CreateOrderResult> {
+  const begun = await decideInTransaction(services.db, (trx) => begin(trx, request, services.now()));
+  if (!begun.ok) return begun.code === 'out_of_stock' ? withAvailability(services.db, begun.missing) : begun;
+  const order = await findOrder(services.db, { id: begun.orderId });
+  if (!order) throw new Error('the order vanished');
+  const id = order.providerOrderId ?? (await openAtProvider(services, order));
+  return { ok: true, id, amount: order.amount, currency: order.currency };
+}
+
+type Begun =
+  | { ok: true; orderId: string }
+  | Exclude<CreateOrderRefusal, { code: 'out_of_stock' }>
+  | { ok: false; code: 'out_of_stock'; missing: string[] };
+
+async function begin(trx: OpenTransaction, request: OrderRequest, now: Date): Promise<Begun> {
+  const priced = await priceCart(trx, request.cart);
+  if (!priced.ok) return priced;
+  const { lines } = priced;
+  const total = lines.length > 0 ? totalOf(lines) : request.amount;
+  if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
+  const order = await draftOf(trx, request, lines, now);
+  if (!order) return { ok: false, code: 'receipt_conflict' };
+  if (!isOpen(order.status)) return { ok: true, orderId: order.id };
+  if (request.customer) await setCustomer(trx, order.id, request.customer, request.note);
+  const reserved = await reserve(trx, order, now);
+  return reserved.ok ? { ok: true, orderId: order.id } : { ok: false, code: 'out_of_stock', missing: reserved.missing };
+}
+
+/** The order of this receipt, begun now if there was none; `null` when the receipt belongs to another cart. */
+async function draftOf(
+  trx: OpenTransaction,
+  request: OrderRequest,
+  lines: OrderLine[],
+  now: Date,
+): Promise<Order | null> {
+  const checkAfter = new Date(now.getTime() + reservationMinutes * 60_000);
+  const id = await insertDraft(trx, { ...request, code: newOrderCode(), checkAfter });
+  if (id !== null) {
+    if (lines.length > 0) await insertLines(trx, id, lines);
+    return lockOrder(trx, id);
+  }
+  const existing = await findOrder(trx, { receipt: request.receipt }, true);
+  const fits = existing && existing.status !== 'cancelled' && existing.amount === request.amount;
+  // A three-field order may have got its lines since: they do not make it another cart.
+  return fits && (lines.length === 0 || isSameCart(existing.lines, lines)) ? existing : null;
+}
+
+async function openAtProvider(services: Services, order: Order): Promise<string> {
+  try {
+    const { id } = await services.payment.openOrder({
+      amount: order.amount,
+      currency: order.currency,
+      receipt: order.code,
+    });
+    return await services.db.transaction().execute((trx) => keepProviderOrder(trx, order.id, id));
+  } catch (error) {
+    await services.db.transaction().execute(async (trx) => {
+      const current = await lockOrder(trx, order.id);
+      if (current.status === 'draft') await release(trx, current);
+    });
+    throw error;
+  }
+}
+
+/** Two calls with one receipt may both have opened an order at the provider: the first one kept is everybody's. */
+async function keepProviderOrder(trx: OpenTransaction, orderId: string, providerOrderId: string): Promise<string> {
+  const order = await lockOrder(trx, orderId);
+  if (order.providerOrderId !== null) return order.providerOrderId;
+  await changeOrder(trx, orderId, { provider_order_id: providerOrderId });
+  await moveOrder(trx, order, 'awaiting_payment', 'opened at the payment provider');
+  return providerOrderId;
+}
+
+async function withAvailability(db: Database, skus: readonly string[]): Promise<CreateOrderRefusal> {
+  const sarees = await findBySkus(db, skus);
+  return { ok: false, code: 'out_of_stock', items: sarees.map(({ sku, availability }) => ({ sku, availability })) };
+}

@@ -1,0 +1,40 @@
+/** Webhook events: stored once under their own id, in the transaction that queues the job which acts on them. */
+import type { JobData } from '../ports/jobs.ts';
+import type { PaymentEvent } from '../ports/payment.ts';
+import type { Services } from '../services.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** False when the event had been stored before; then nothing is queued. */
+export async function storePaymentEvent(services: Services, event: PaymentEvent): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('webhook_event')
+      .values({ id: event.id, provider: 'payment', body: JSON.stringify({ type: event.type, orderId: event.orderId }) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await services.jobs.send(trx, 'handle-payment-event', { eventId: event.id });
+    return row !== undefined;
+  });
+}
+
+/**
+ * An event is only a hint to look: what was paid is asked of the provider itself, so a late, early or repeated event
+ * cannot move an order wrongly. A failed payment releases nothing here: the shopper may be trying again already.
+ */
+export async function handlePaymentEvent(
+  services: Services,
+  { eventId }: JobData['handle-payment-event'],
+): Promise<void> {
+  const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
+  if (!event || event.handled_at) return;
+  const { type, orderId } = event.body as { type: string; orderId: string | null };
+  if (orderId && ['payment.captured', 'order.paid', 'payment.authorized'].includes(type)) {
+    await settlePayment(services, orderId, `webhook ${type}`);
+  }
+  await services.db
+    .updateTable('webhook_event')
+    .set({ handled_at: services.now() })
+    .where('id', '=', eventId)
+    .execute();
+}

@@ -1,0 +1,80 @@
+/**
+ * The one place where money becomes an order. Verification, the webhook, the sweep, `payment-status`,
+ * `place-shiprocket-order` and `save-order` all come here, in any order and any number of times: the order's row is
+ * locked, and only the first to find it open enters the payment, the sale and the jobs, in one transaction.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
+import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import type { CapturedPayment } from '../ports/payment.ts';
+import type { Services } from '../services.ts';
+import { sellReserved, takePieces } from '../stock/stock-ledger.ts';
+import { release } from './reservation.ts';
+
+export type Settlement =
+  | { kind: 'unknown' }
+  | { kind: 'not_paid'; order: Order }
+  /** Paid, but nobody has said yet for what: the three-field order's cart is still to come. */
+  | { kind: 'cart_missing'; order: Order }
+  | { kind: 'settled'; order: Order };
+
+/** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
+const shipJobDelaySeconds = 30;
+
+/** `cause` is written into the order's history. May throw `OutsideServiceError`. */
+export async function settlePayment(services: Services, providerOrderId: string, cause: string): Promise<Settlement> {
+  const order = await findOrder(services.db, { provider_order_id: providerOrderId });
+  if (!order) return { kind: 'unknown' };
+  if (isSettled(order)) return { kind: 'settled', order };
+  const status = await services.payment.status(providerOrderId);
+  const captured = status?.captured;
+  if (!captured) return { kind: 'not_paid', order };
+  return services.db.transaction().execute((trx) => enterPayment(services, trx, order.id, captured, cause));
+}
+
+/** An order that was cancelled unpaid may still receive late money, so it is not settled. */
+function isSettled(order: Order): boolean {
+  return !isOpen(order.status) && !(order.status === 'cancelled' && order.providerPaymentId === null);
+}
+
+async function enterPayment(
+  services: Services,
+  trx: OpenTransaction,
+  orderId: string,
+  captured: CapturedPayment,
+  cause: string,
+): Promise<Settlement> {
+  const order = await lockOrder(trx, orderId);
+  if (isSettled(order)) return { kind: 'settled', order };
+  await changeOrder(trx, orderId, { provider_payment_id: captured.paymentId, captured_paise: captured.amount });
+  if (isOpen(order.status) && order.lines.length === 0) return { kind: 'cart_missing', order };
+  const trouble = await sell(trx, order, captured);
+  await moveOrder(trx, order, trouble ? 'needs_attention' : 'paid', cause, trouble);
+  await services.jobs.send(trx, 'confirm-order', { orderId });
+  if (trouble) await services.jobs.send(trx, 'alert-owner', { orderId });
+  else await services.jobs.send(trx, 'ship-order', { orderId }, shipJobDelaySeconds);
+  return { kind: 'settled', order: await lockOrder(trx, orderId) };
+}
+
+/** Takes the pieces for good; answers why not, in which case none is taken and none stays held. */
+async function sell(trx: OpenTransaction, order: Order, captured: CapturedPayment): Promise<AttentionReason | null> {
+  const trouble = findTrouble(order, captured);
+  if (trouble) {
+    await release(trx, order);
+    return trouble;
+  }
+  if (order.reservedUntil !== null) {
+    await sellReserved(trx, order.lines, order.id);
+    await changeOrder(trx, order.id, { reserved_until: null });
+    return null;
+  }
+  const taken = await takePieces(trx, order.lines, 'sold', order.id);
+  return taken.ok ? null : 'stock_gone';
+}
+
+function findTrouble(order: Order, captured: CapturedPayment): AttentionReason | null {
+  if (order.status === 'cancelled') return 'paid_after_cancel';
+  if (captured.amount !== order.amount) return 'amount_differs';
+  if (totalOf(order.lines) !== order.amount) return 'price_differs';
+  return null;
+}

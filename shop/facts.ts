@@ -1,0 +1,28 @@
+/**
+ * The facts a shop shows about itself: on its pages, in its mails and on its invoices.
+ * They are the owner's settings (see `.env.example`), read once by `server/config.ts`; none of them is a secret.
+ * What must be shown to shoppers in India follows the Consumer Protection (E-Commerce) Rules 2020.
+ */
+export interface ShopFacts {
+  readonly name: string;
+  readonly legalName: string;
+  /** One line an element, as on an envelope; the last holds city, state and PIN. */
+  readonly address: readonly string[];
+  readonly pincode: string;
+  readonly state: string;
+  readonly email: string;
+  /** E.164, such as `+912048123456`. */
+  readonly phone: string;
+  /** E.164; used for `https://wa.me/` links, which want digits only. */
+  readonly whatsapp: string;
+  /** When support answers, in words: `daily 10:00 AM to 10:00 PM`. */
+  readonly hours: string;
+  /** Empty until the owner fills it in; never invented. */
+  readonly gstin: string;
+  readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly social: { readonly instagram: string; readonly facebook: string };
+  /** Hours after delivery within which a damaged or wrong piece is reported; the owner's two texts differ (decisions). */
+  readonly returnsHours: { readonly policy: number; readonly product: number };
+  /** True while money goes to the sandbox: pages then say that nothing is really sold. */
+  readonly demo: boolean;
+}

@@ -1,0 +1,60 @@
+/**
+ * Money is an integer number of paise (₹1 = 100 paise), branded so that rupees cannot slip in unnoticed.
+ * Rounding never happens: prices arrive with at most two decimals and are only multiplied by whole counts.
+ */
+declare const paiseBrand: unique symbol;
+export type Paise = number & { readonly [paiseBrand]: true };
+
+/** Marks an integer as paise. Throws on anything that is not a safe integer: that would be a bug, not bad input. */
+export function paise(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of paise: ${value}`);
+  return value as Paise;
+}
+
+/** Rupees (at most two decimals) to paise; `null` when the number is negative, not finite or finer than a paisa. */
+export function paiseFromRupees(rupees: number): Paise | null {
+  const scaled = rupees * 100;
+  const rounded = Math.round(scaled);
+  if (!Number.isSafeInteger(rounded) || rounded < 0 || Math.abs(scaled - rounded) > 1e-6) return null;
+  return rounded as Paise;
+}
+
+/** The numeric part of a price text such as `₹4,200.00`, in paise; `null` when there is none. */
+export function parsePrice(text: string): Paise | null {
+  const digits = text
+    .replace(/^\s*(?:₹|Rs\.?|INR)?\s*/i, '')
+    .replaceAll(',', '')
+    .trim();
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(digits)) return null;
+  return paiseFromRupees(Number(digits));
+}
+
+export function rupees(amount: Paise): number {
+  return amount / 100;
+}
+
+const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+/** `₹4,200.00`: the product page and wherever exactness matters (spec 9: two decimals, en-IN). */
+export function formatExact(amount: Paise): string {
+  return withPaise.format(rupees(amount));
+}
+
+/** `₹4,200`, or `₹4,200.50` where there are paise to show. */
+export function formatPrice(amount: Paise): string {
+  return amount % 100 === 0 ? wholeRupees.format(rupees(amount)) : formatExact(amount);
+}
+
+export function times(amount: Paise, count: number): Paise {
+  return paise(amount * count);
+}
+
+export function sum(amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+/** The 12 % of the total that the checkout shows as included tax (spec 9); rounded down to a whole paisa, never added. */
+export function taxesIncluded(total: Paise): Paise {
+  return paise(Math.floor((total * 12) / 100));
+}

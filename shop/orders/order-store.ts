@@ -1,0 +1,236 @@
+/** Reads and writes orders, their lines and their history. SQL only; which changes are allowed is in `order.ts`. */
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { Orders } from '../../database/types.ts';
+import { paise } from '../money.ts';
+import { type AttentionReason, type Customer, mayGo, type Order, type OrderLine, type OrderStatus } from './order.ts';
+
+/** How an order is looked up: by one of its four keys. */
+export type OrderKey =
+  | { id: string }
+  | { code: string }
+  | { receipt: string }
+  | { provider_order_id: string }
+  | { provider_payment_id: string };
+
+/** The order with its lines; `lock` keeps everyone else from changing it until the transaction ends. */
+export async function findOrder(db: Queryable, key: OrderKey, lock = false): Promise<Order | null> {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.and(key));
+  if (lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  return row ? toOrder(row, await readLines(db, row.id)) : null;
+}
+
+/** Locks the order; throws when it is not there, which would be a bug. */
+export async function lockOrder(trx: Queryable, id: string): Promise<Order> {
+  const order = await findOrder(trx, { id }, true);
+  if (!order) throw new Error(`order ${id} vanished`);
+  return order;
+}
+
+async function readLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
+  const rows = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('sku').execute();
+  return rows.map((row) => ({
+    sku: row.sku,
+    name: row.name,
+    color: row.color,
+    path: row.product_path,
+    unitPrice: paise(row.unit_price_paise),
+    quantity: row.quantity,
+  }));
+}
+
+function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
+  return {
+    id: row.id,
+    code: row.code,
+    receipt: row.receipt,
+    status: row.status as OrderStatus,
+    amount: paise(row.amount_paise),
+    currency: row.currency,
+    providerOrderId: row.provider_order_id,
+    providerPaymentId: row.provider_payment_id,
+    captured: row.captured_paise === null ? null : paise(row.captured_paise),
+    reservedUntil: row.reserved_until,
+    customer: toCustomer(row),
+    note: row.note ?? '',
+    shipmentOrderId: row.shipment_order_id,
+    shipmentId: row.shipment_id,
+    attention: row.attention as AttentionReason | null,
+    createdAt: row.created_at,
+    lines,
+  };
+}
+
+function toCustomer(row: Selectable<Orders>): Customer | null {
+  if (row.full_name === null) return null;
+  return {
+    fullName: row.full_name,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    address: row.address ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+    pincode: row.pincode ?? '',
+  };
+}
+
+export interface NewOrder {
+  readonly code: string;
+  readonly receipt: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly checkAfter: Date;
+}
+
+/** Adds a draft and answers its id; `null` when the receipt is taken. */
+export async function insertDraft(trx: Queryable, order: NewOrder): Promise<string | null> {
+  const row = await trx
+    .insertInto('orders')
+    .values({
+      code: order.code,
+      receipt: order.receipt,
+      status: 'draft',
+      amount_paise: order.amount,
+      currency: order.currency,
+      check_after: order.checkAfter,
+    })
+    .onConflict((conflict) => conflict.column('receipt').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await addEvent(trx, row.id, null, 'draft', 'order begun');
+  return row.id;
+}
+
+export async function insertLines(trx: Queryable, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map((line) => ({
+    order_id: orderId,
+    sku: line.sku,
+    name: line.name,
+    color: line.color,
+    product_path: line.path,
+    unit_price_paise: line.unitPrice,
+    quantity: line.quantity,
+  }));
+  await trx.insertInto('order_line').values(rows).execute();
+}
+
+export async function setCustomer(trx: Queryable, orderId: string, customer: Customer, note: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      full_name: customer.fullName,
+      email: customer.email,
+      phone: customer.phone,
+      address: customer.address,
+      city: customer.city,
+      state: customer.state,
+      pincode: customer.pincode,
+      note,
+    })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** The columns that use cases set apart from the status. */
+export type OrderChanges = Partial<
+  Pick<
+    Selectable<Orders>,
+    | 'provider_order_id'
+    | 'provider_payment_id'
+    | 'captured_paise'
+    | 'reserved_until'
+    | 'check_after'
+    | 'shipment_order_id'
+    | 'shipment_id'
+  >
+>;
+
+export async function changeOrder(trx: Queryable, orderId: string, changes: OrderChanges): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/**
+ * Moves an order along and writes its history. The order must be locked by the caller. Throws when the table of
+ * transitions does not allow it: callers decide before they move.
+ */
+export async function moveOrder(
+  trx: Queryable,
+  order: Pick<Order, 'id' | 'status'>,
+  to: OrderStatus,
+  cause: string,
+  attention: AttentionReason | null = null,
+): Promise<void> {
+  if (!mayGo(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
+  await trx
+    .updateTable('orders')
+    .set({ status: to, attention, updated_at: new Date() })
+    .where('id', '=', order.id)
+    .execute();
+  await addEvent(trx, order.id, order.status, to, cause);
+}
+
+async function addEvent(
+  trx: Queryable,
+  orderId: string,
+  from: OrderStatus | null,
+  to: OrderStatus,
+  cause: string,
+): Promise<void> {
+  await trx.insertInto('order_event').values({ order_id: orderId, from_status: from, to_status: to, cause }).execute();
+}
+
+export interface OrderEvent {
+  at: Date;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  cause: string;
+}
+
+export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.map((row) => ({
+    at: row.at,
+    from: row.from_status as OrderStatus | null,
+    to: row.to_status as OrderStatus,
+    cause: row.cause,
+  }));
+}
+
+/** The open orders that the sweep should ask about now, the longest waiting first. */
+export async function findOverdue(db: Queryable, now: Date, limit: number): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', ['draft', 'awaiting_payment'])
+    .where('check_after', '<=', now)
+    .orderBy('check_after')
+    .limit(limit)
+    .execute();
+  return Promise.all(rows.map(async (row) => toOrder(row, await readLines(db, row.id))));
+}
+
+/** Claims the asking for a shipment for `seconds`; false when it is there already or somebody else is at it. */
+export async function claimShipment(db: Queryable, orderId: string, now: Date, seconds: number): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ shipment_claimed_until: new Date(now.getTime() + seconds * 1_000) })
+    .where('id', '=', orderId)
+    .where('shipment_id', 'is', null)
+    .where((eb) => eb.or([eb('shipment_claimed_until', 'is', null), eb('shipment_claimed_until', '<', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endShipmentClaim(db: Queryable, orderId: string): Promise<void> {
+  await db.updateTable('orders').set({ shipment_claimed_until: null }).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,102 @@
+/** What an order is, and which way it may go. Pure. */
+import { type Paise, sum, times } from '../money.ts';
+
+export const orderStatuses = [
+  'draft',
+  'awaiting_payment',
+  'paid',
+  'shipment_requested',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'needs_attention',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * The only ways an order may go, all of them forward. `draft` is an order that the payment provider has not opened
+ * yet. Money may arrive after an order was cancelled for want of it: then a person decides (`needs_attention`).
+ */
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  draft: ['awaiting_payment', 'cancelled'],
+  awaiting_payment: ['paid', 'cancelled', 'needs_attention'],
+  paid: ['shipment_requested', 'cancelled', 'refunded', 'needs_attention'],
+  shipment_requested: ['shipped', 'delivered', 'cancelled', 'refunded', 'needs_attention'],
+  shipped: ['delivered', 'refunded', 'needs_attention'],
+  delivered: ['refunded', 'needs_attention'],
+  cancelled: ['refunded', 'needs_attention'],
+  refunded: [],
+  needs_attention: ['paid', 'cancelled', 'refunded'],
+};
+
+export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Nothing has been paid and it may still be. */
+export function isOpen(status: OrderStatus): boolean {
+  return status === 'draft' || status === 'awaiting_payment';
+}
+
+/** Why a captured payment could not simply become an order; shown to the owner, never to shoppers. */
+export const attentionReasons = {
+  amount_differs: 'What was paid differs from what was asked.',
+  price_differs: 'What was paid differs from the catalogue price of the pieces.',
+  stock_gone: 'A piece was sold to somebody else before this payment arrived.',
+  no_cart: 'Money arrived, but no cart was ever sent with it.',
+  paid_after_cancel: 'Money arrived after the order had been cancelled.',
+  shipment_refused: 'The shipping service refused the parcel.',
+} as const;
+export type AttentionReason = keyof typeof attentionReasons;
+
+export interface OrderLine {
+  sku: string;
+  name: string;
+  color: string;
+  path: string;
+  unitPrice: Paise;
+  quantity: number;
+}
+
+export interface Customer {
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+}
+
+export interface Order {
+  id: string;
+  code: string;
+  receipt: string;
+  status: OrderStatus;
+  amount: Paise;
+  currency: string;
+  providerOrderId: string | null;
+  providerPaymentId: string | null;
+  captured: Paise | null;
+  reservedUntil: Date | null;
+  customer: Customer | null;
+  note: string;
+  shipmentOrderId: string | null;
+  shipmentId: string | null;
+  attention: AttentionReason | null;
+  createdAt: Date;
+  lines: OrderLine[];
+}
+
+export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]): Paise {
+  return sum(lines.map((line) => times(line.unitPrice, line.quantity)));
+}
+
+/** Whether two contacts are the same: e-mails without regard to case, phones by their last ten digits. */
+export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
+  const typed = given.trim();
+  if (typed.includes('@')) return typed.toLowerCase() === order.email.trim().toLowerCase();
+  const digits = typed.replaceAll(/\D/g, '').slice(-10);
+  return digits.length === 10 && digits === order.phone.replaceAll(/\D/g, '').slice(-10);
+}

@@ -1,0 +1,26 @@
+/** Work to be done soon, apart from the call that asked for it, and tried again until it succeeds. */
+import type { OpenTransaction } from '../../database/connect.ts';
+
+/** Every kind of job and what it is told. A job must be safe to run twice. */
+export interface JobData {
+  /** Asks for the shipment of a paid order whose page did not ask itself. */
+  'ship-order': { orderId: string };
+  /** Mails the buyer that the order is placed. */
+  'confirm-order': { orderId: string };
+  /** Mails the owner that an order needs a decision. */
+  'alert-owner': { orderId: string };
+  /** Settles what a stored webhook event reports. */
+  'handle-payment-event': { eventId: string };
+}
+
+export type JobName = keyof JobData;
+
+export interface Jobs {
+  /** Queues a job as part of a transaction: it exists when the transaction commits, and not otherwise. */
+  send<Name extends JobName>(
+    trx: OpenTransaction,
+    name: Name,
+    data: JobData[Name],
+    delaySeconds?: number,
+  ): Promise<void>;
+}

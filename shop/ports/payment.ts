@@ -1,0 +1,54 @@
+/** What the shop asks of a payment provider, in the shop's words. Amounts are paise. */
+import type { Paise } from '../money.ts';
+
+/** Money that the provider says it holds for one of our orders. */
+export interface CapturedPayment {
+  readonly paymentId: string;
+  readonly amount: Paise;
+}
+
+export interface PaymentAddress {
+  readonly name: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+}
+
+/** What a payer told the provider itself, where it asks (Magic Checkout). */
+export interface Payer {
+  readonly email: string;
+  readonly contact: string;
+  readonly billingAddress: PaymentAddress;
+}
+
+export interface PaymentStatus {
+  readonly amount: Paise;
+  readonly captured: CapturedPayment | null;
+  readonly payer: Payer | null;
+}
+
+/** A verified event of the provider's, reduced to what the shop acts on. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  /** The provider's order id; `null` for an event that concerns none. */
+  readonly orderId: string | null;
+}
+
+/** Every call may throw {@link OutsideServiceError}. */
+export interface Payment {
+  /** What the page's checkout script needs: the public key and where the script is. Never a secret. */
+  readonly browser: { readonly keyId: string; readonly scriptUrl: string };
+  /** Opens an order to be paid. Asking twice with one receipt answers the same order. */
+  openOrder(order: { amount: Paise; currency: string; receipt: string }): Promise<{ id: string }>;
+  /** Whether the browser's proof of payment was signed by the provider for this very order. No I/O. */
+  isSigned(proof: { orderId: string; paymentId: string; signature: string }): boolean;
+  /** `null` for an order the provider does not know. */
+  status(orderId: string): Promise<PaymentStatus | null>;
+  /** The provider's order that a payment belongs to; `null` for an unknown payment. */
+  orderOfPayment(paymentId: string): Promise<string | null>;
+  /** Checks a webhook's raw body against its signature; `null` when it is not the provider's. No I/O. */
+  readEvent(rawBody: string, headers: { signature: string; eventId: string }): PaymentEvent | null;
+}

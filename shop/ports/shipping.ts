@@ -1,0 +1,54 @@
+/** What the shop asks of a shipping aggregator, in the shop's words. Weight in grams, money in paise. */
+import type { Paise } from '../money.ts';
+
+export interface Parcel {
+  /** The shop's own reference. Asking twice with the same one must not make two shipments. */
+  readonly reference: string;
+  readonly orderedAt: Date;
+  readonly to: {
+    readonly name: string;
+    readonly address: string;
+    readonly city: string;
+    readonly state: string;
+    readonly pincode: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly items: readonly { sku: string; name: string; quantity: number; unitPrice: Paise; hsn: string }[];
+  readonly total: Paise;
+  readonly weightG: number;
+}
+
+export interface Shipment {
+  readonly orderId: string;
+  readonly shipmentId: string;
+}
+
+export type ShipmentResult =
+  | { ok: true; shipment: Shipment }
+  /** The aggregator understood and refused: trying the same again will not help. `reason` is for the owner. */
+  | { ok: false; reason: string };
+
+export interface TrackingEvent {
+  /** As the aggregator gives it: Indian time without an offset, `2026-11-23 14:23:18`. */
+  readonly at: string;
+  readonly activity: string;
+  readonly location: string;
+}
+
+export interface Tracking {
+  /** `null` until a courier has the parcel. */
+  readonly url: string | null;
+  readonly events: readonly TrackingEvent[];
+}
+
+export type Delivery =
+  | { deliverable: true; etd: string; city: string; state: string }
+  | { deliverable: false; etd: null; city: null; state: null };
+
+/** Every call may throw `OutsideServiceError`. */
+export interface Shipping {
+  createShipment(parcel: Parcel): Promise<ShipmentResult>;
+  track(shipmentId: string): Promise<Tracking | null>;
+  checkDelivery(pincode: string, weightG: number): Promise<Delivery>;
+}

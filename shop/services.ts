@@ -1,0 +1,19 @@
+/** Everything a use case may need from outside itself. `server/start.ts` fills it in; each use case picks its part. */
+import type { Database } from '../database/connect.ts';
+import type { ShopFacts } from './facts.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { Messages } from './ports/messages.ts';
+import type { Payment } from './ports/payment.ts';
+import type { Shipping } from './ports/shipping.ts';
+
+export interface Services {
+  readonly db: Database;
+  readonly payment: Payment;
+  readonly shipping: Shipping;
+  readonly messages: Messages;
+  readonly jobs: Jobs;
+  readonly facts: ShopFacts;
+  /** The shop's own address for links in messages, without a slash at the end. */
+  readonly publicUrl: string;
+  now(): Date;
+}
