@@ -1,0 +1,91 @@
+/**
+ * The HTTP API as one app: every capability's routes, its OpenAPI document and reader, and the one place where what
+ * went wrong becomes an answer. Tests call it by `app.request('/…')`; the pages through their typed client.
+ */
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { Scalar } from '@scalar/hono-api-reference';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Services } from '../../shop/services.ts';
+import { catalogueApi } from './catalogue.ts';
+import { checkoutApi } from './checkout.ts';
+import { deliveryApi } from './delivery.ts';
+import { hooksApi } from './hooks.ts';
+import { ordersApi } from './orders.ts';
+import { guardOrigin } from './origin.ts';
+import { answerProblem, Problem, type ProblemCode } from './problem.ts';
+import { shoppersApi } from './shoppers.ts';
+
+/** Told of every error that is ours to mend; must not throw. */
+export type ReportError = (error: unknown, where: { method: string; path: string }) => void;
+
+export interface ApiOptions {
+  readonly services: Services;
+  readonly version: string;
+  readonly report: ReportError;
+}
+
+const mostBytes = 64 * 1024;
+
+function capabilities(services: Services) {
+  return new OpenAPIHono()
+    .route('/', catalogueApi(services))
+    .route('/', checkoutApi(services))
+    .route('/', ordersApi(services))
+    .route('/', deliveryApi(services))
+    .route('/', shoppersApi(services));
+}
+
+/** The type the pages' client is made from: what each call takes and answers. */
+export type Api = ReturnType<typeof capabilities>;
+
+/** The API as a fetch handler; mount it, so that unknown addresses under it are answered as its problems. */
+export type ApiApp = OpenAPIHono;
+
+export function createApi({ services, version, report }: ApiOptions): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.use(bodyLimit({ maxSize: mostBytes, onError: (c) => answerProblem(c, 'too_large') }));
+  app.use(guardOrigin(services.publicUrl));
+  app.use(async (c, next) => {
+    await next();
+    // Answers may hold what concerns one shopper: nothing between us and them keeps a copy.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.route('/', capabilities(services));
+  app.route('/', hooksApi(services));
+  app.get('/health', async (c) => {
+    await services.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
+    return c.json({ status: 'ok', version });
+  });
+  document(app, services.facts.name, version);
+  app.notFound((c) => answerProblem(c, 'not_found'));
+  app.onError((error, c) => {
+    const [code, extras] = problemOf(error);
+    if (code === 'internal' || code === 'outside_service_failed') {
+      report(error, { method: c.req.method, path: c.req.routePath });
+    }
+    return answerProblem(c, code, extras);
+  });
+  return app;
+}
+
+function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
+  if (error instanceof Problem) return [error.code, error.extras];
+  if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
+  if (error instanceof z.ZodError) return ['internal'];
+  if (error instanceof HTTPException) {
+    if (error.status === 415) return ['unsupported_media_type'];
+    return error.status < 500 ? ['bad_request', { detail: 'The body is not valid JSON.' }] : ['internal'];
+  }
+  return ['internal'];
+}
+
+function document(app: OpenAPIHono, name: string, version: string): void {
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: `${name} API`, version, description: 'Errors are RFC 9457 problems with a stable `code`.' },
+    servers: [{ url: '/api' }],
+  });
+  app.get('/docs', Scalar({ url: './openapi.json', pageTitle: `${name} API`, withDefaultFonts: false }));
+}

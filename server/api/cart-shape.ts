@@ -1,0 +1,66 @@
+/** The cart and address as the checkout calls send them: the spec's own names, read leniently and bounded strictly. */
+import { z } from '@hono/zod-openapi';
+import { billing, indianMobile, pincode } from '../../shop/checkout/billing.ts';
+import type { CartLine } from '../../shop/checkout/price-cart.ts';
+import type { Customer } from '../../shop/orders/order.ts';
+
+/** More pieces of one saree than a handloom ever has; the stock decides long before. */
+const mostPieces = 1_000;
+
+/** A page may send whole cart items; only which saree and how many count: prices are the catalogue's. */
+export const cartItems = z
+  .array(
+    z
+      .looseObject({ saree_sku: z.string().min(1).max(60), count: z.number().int().min(1).max(mostPieces) })
+      .openapi('CartItem'),
+  )
+  .max(100);
+
+export function toCart(items: z.output<typeof cartItems> | undefined): CartLine[] {
+  return (items ?? []).map((item) => ({ sku: item.saree_sku, count: item.count }));
+}
+
+export const addressInfo = billing.partial({ city: true, state: true, zip: true }).openapi('AddressInfo');
+
+export function customerOf(address: z.output<typeof addressInfo>): Customer {
+  const { fullName, email, phone, address: street, city = '', state = '', zip = '' } = address;
+  return { fullName, email, phone, address: street, city, state, pincode: zip };
+}
+
+const maybe = (most: number) => z.string().trim().max(most).nullish();
+
+/** The address of the calls after the payment, where it repeats what the order already has: all of it may be missing. */
+export const lateAddress = {
+  full_name: maybe(100),
+  address: maybe(300),
+  city: maybe(60),
+  state: maybe(60),
+  zip: maybe(12),
+} as const;
+
+interface LateDetails {
+  full_name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  zip?: string | null | undefined;
+}
+
+/** A customer from a late address; `null` where it is not enough to send a parcel to. */
+export function lateCustomer(given: LateDetails): Customer | null {
+  const phone = indianMobile.safeParse(given.phone ?? '');
+  const email = z.email().safeParse(given.email ?? '');
+  if (!given.full_name || !given.address || !phone.success || !email.success) return null;
+  const zip = pincode.safeParse(given.zip ?? '');
+  return {
+    fullName: given.full_name,
+    email: email.data,
+    phone: phone.data,
+    address: given.address,
+    city: given.city ?? '',
+    state: given.state ?? '',
+    pincode: zip.success ? zip.data : '',
+  };
+}

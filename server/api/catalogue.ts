@@ -1,0 +1,190 @@
+/** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type ListingFilter, noFilter } from '../../shop/catalogue/listing.ts';
+import { listBestSellers, listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
+import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
+import {
+  categoryIds,
+  collectionIds,
+  colourIds,
+  categories as knownCategories,
+  collections as knownCollections,
+  occasions as knownOccasions,
+  sortIds,
+} from '../../shop/catalogue/vocabulary.ts';
+import type { Services } from '../../shop/services.ts';
+import { Problem, problemResponses } from './problem.ts';
+import { cardShape, listingShape, sareeAnswer, sareeShape } from './saree-shape.ts';
+import { onInvalid } from './validation.ts';
+
+/** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
+const several = <T extends readonly [string, ...string[]]>(values: T) => manyTexts.pipe(z.array(z.enum(values)));
+const manyTexts = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) =>
+    [value ?? []]
+      .flat()
+      .flatMap((one) => one.split(','))
+      .filter(Boolean),
+  );
+const rupeesParam = z.coerce.number().min(0).max(1_000_000).optional();
+const flag = z
+  .enum(['1', 'true', '0', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true');
+
+const filterQuery = z.object({
+  search: z.string().max(200).optional(),
+  fabric: several(categoryIds).openapi({ description: 'Category ids; `category` is the same.' }),
+  category: several(categoryIds),
+  collection: z.enum(collectionIds).optional(),
+  name: z.string().max(100).optional(),
+  colour: several(colourIds).openapi({ description: 'Filter colours; `color` is the same.' }),
+  color: several(colourIds),
+  weave: manyTexts,
+  occasion: several(knownOccasions),
+  min: rupeesParam.openapi({ description: 'Rupees, included.' }),
+  max: rupeesParam.openapi({ description: 'Rupees, included.' }),
+  in_stock: flag,
+  sort: z.enum(sortIds).optional().openapi({ description: 'Featured when left out.' }),
+});
+
+const pageQuery = filterQuery.extend({
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+});
+
+function toFilter(query: z.output<typeof filterQuery>): ListingFilter {
+  return {
+    ...noFilter,
+    search: query.search ?? '',
+    categories: [...query.fabric, ...query.category],
+    collection: query.collection ?? null,
+    name: query.name ?? null,
+    colours: [...query.colour, ...query.color],
+    weaves: query.weave,
+    occasions: query.occasion,
+    minRupees: query.min ?? null,
+    maxRupees: query.max ?? null,
+    inStock: query.in_stock,
+    sort: query.sort ?? null,
+  };
+}
+
+const json = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/sarees',
+  tags: ['Catalogue'],
+  summary: 'Sarees: all of them, or those that a search and filters leave',
+  description: 'With `page` or `limit` a page of the list; the whole number is in the header `X-Total-Count`.',
+  request: { query: pageQuery },
+  responses: { 200: json('The list.', z.array(sareeShape)), ...problemResponses() },
+});
+
+const listingRoute = createRoute({
+  method: 'get',
+  path: '/listing',
+  tags: ['Catalogue'],
+  summary: 'The first cards of a list, their number, and the count beside each filter value',
+  request: { query: filterQuery.extend({ limit: z.coerce.number().int().min(1).max(480).default(24) }) },
+  responses: { 200: json('The listing.', listingShape), ...problemResponses() },
+});
+
+const bestSellersRoute = createRoute({
+  method: 'get',
+  path: '/best-sellers',
+  tags: ['Catalogue'],
+  summary: 'The best sellers in stock, best first',
+  responses: { 200: json('Cards.', z.array(cardShape)) },
+});
+
+const byPathRoute = createRoute({
+  method: 'get',
+  path: '/sarees/{name}',
+  tags: ['Catalogue'],
+  summary: 'The saree at a product path; a name alone answers its first colour in stock',
+  description: 'The answer’s `path` is the canonical one: where it differs from what was asked, redirect.',
+  request: { params: z.object({ name: z.string().max(200) }) },
+  responses: { 200: json('The saree.', sareeShape), ...problemResponses('unknown_saree') },
+});
+
+const bySkuRoute = createRoute({
+  method: 'get',
+  path: '/sarees/sku/{sku}',
+  tags: ['Catalogue'],
+  summary: 'The saree with a sku',
+  request: { params: z.object({ sku: z.string().max(60) }) },
+  responses: { 200: json('The saree.', sareeShape), ...problemResponses('unknown_saree') },
+});
+
+const fabricAnswer = z.object({
+  saree_sku: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  color: z.string(),
+  title: z.string(),
+  path: z.string(),
+  image: z.string(),
+  price_paise: z.number().int(),
+  availability: z.number().int(),
+});
+
+const byFabricRoute = createRoute({
+  method: 'get',
+  path: '/sarees/collection/{fabric}',
+  tags: ['Catalogue'],
+  summary: 'The sarees of a fabric (category) or collection, by id or title',
+  request: { params: z.object({ fabric: z.string().max(100) }) },
+  responses: { 200: json('The list; empty for an unknown one.', z.array(fabricAnswer)), ...problemResponses() },
+});
+
+export function catalogueApi({ db }: Pick<Services, 'db'>) {
+  const found = (saree: Saree | null): Saree => {
+    if (!saree) throw new Problem('unknown_saree');
+    return saree;
+  };
+  return new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(listRoute, async (c) => {
+      const query = c.req.valid('query');
+      const limit = query.limit ?? (query.page ? 24 : 1_000);
+      const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
+      c.header('x-total-count', String(total));
+      return c.json(sarees.map(sareeAnswer), 200);
+    })
+    .openapi(listingRoute, async (c) => {
+      const query = c.req.valid('query');
+      return c.json(await listCards(db, toFilter(query), query.limit), 200);
+    })
+    .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, 12), 200))
+    .openapi(bySkuRoute, async (c) => c.json(sareeAnswer(found(await findBySku(db, c.req.valid('param').sku))), 200))
+    .openapi(byFabricRoute, async (c) => {
+      const wanted = c.req.valid('param').fabric.toLowerCase();
+      const known = [...knownCategories, ...knownCollections];
+      const ids = known.filter((one) => one.id === wanted || one.title.toLowerCase() === wanted).map((one) => one.id);
+      const cards = await listByFabric(db, ids);
+      return c.json(
+        cards.map((card) => ({
+          saree_sku: card.sku,
+          sku: card.sku,
+          name: card.name,
+          color: card.color,
+          title: card.title,
+          path: card.path,
+          image: imagePath(productPath(card.name, card.color), 1),
+          price_paise: card.price,
+          availability: card.availability,
+        })),
+        200,
+      );
+    })
+    .openapi(byPathRoute, async (c) =>
+      c.json(sareeAnswer(found(await findByPath(db, c.req.valid('param').name))), 200),
+    );
+}

@@ -1,0 +1,209 @@
+/** The calls around the payment: open the order, check the proof, read the status, give the pieces back. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createOrder } from '../../shop/checkout/create-order.ts';
+import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
+import type { Order, OrderLine } from '../../shop/orders/order.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import type { Payer } from '../../shop/ports/payment.ts';
+import type { Services } from '../../shop/services.ts';
+import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
+import { Problem, problemResponses } from './problem.ts';
+import { onInvalid } from './validation.ts';
+
+const providerOrderId = z.string().min(1).max(60);
+const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
+const json = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const createOrderRoute = createRoute({
+  method: 'post',
+  path: '/create-order',
+  tags: ['Checkout'],
+  summary: 'Opens an order to be paid and holds its pieces for 15 minutes',
+  description:
+    '`amount` is in rupees. With `cartItems` it must be the catalogue’s price, else 409 `price_changed` with the right figures. The same `receipt` with the same cart answers the same order.',
+  request: {
+    body: jsonBody(
+      z.object({
+        amount: z.number().positive().max(100_000_000),
+        currency: z.literal('INR'),
+        receipt: z.string().trim().min(1).max(100),
+        cartItems: cartItems.min(1).optional(),
+        addressInfo: addressInfo.optional(),
+        note: z.string().trim().max(1_000).optional(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      'The order; `amount` in paise.',
+      z.object({ id: z.string(), amount: z.number().int(), currency: z.string() }),
+    ),
+    ...problemResponses('unknown_saree', 'price_changed', 'out_of_stock', 'receipt_conflict', 'outside_service_failed'),
+  },
+});
+
+const proof = z.object({
+  razorpay_order_id: providerOrderId,
+  razorpay_payment_id: z.string().min(1).max(60),
+  razorpay_signature: z.string().max(200),
+});
+
+const verifyRoute = createRoute({
+  method: 'post',
+  path: '/verify-signature',
+  tags: ['Checkout'],
+  summary: 'Whether the browser’s proof of payment is the provider’s own',
+  request: { body: jsonBody(proof) },
+  responses: { 200: json('The verdict.', z.object({ verified: z.boolean() })), ...problemResponses() },
+});
+
+const customerDetails = z.object({
+  email: z.string(),
+  contact: z.string(),
+  billing_address: z.object({
+    name: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+  }),
+});
+
+const statusRoute = createRoute({
+  method: 'get',
+  path: '/payment-status/{order_id}',
+  tags: ['Checkout'],
+  summary: 'What the provider says about an order’s payment',
+  request: { params: z.object({ order_id: providerOrderId }) },
+  responses: {
+    200: json(
+      'The status; `amount` in paise. `order_code` once the payment became an order.',
+      z.object({
+        amount: z.number().int(),
+        paid: z.boolean(),
+        customer_details: customerDetails.nullable(),
+        order_code: z.string().optional(),
+      }),
+    ),
+    ...problemResponses('unknown_order', 'outside_service_failed'),
+  },
+});
+
+const releaseRoute = createRoute({
+  method: 'post',
+  path: '/release-order',
+  tags: ['Checkout'],
+  summary: 'The payment was closed or failed: gives the held pieces back',
+  request: { body: jsonBody(z.object({ order_id: providerOrderId })) },
+  responses: {
+    200: json('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
+    ...problemResponses('unknown_order', 'outside_service_failed'),
+  },
+});
+
+export function checkoutApi(services: Services) {
+  return new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(createOrderRoute, async (c) => {
+      const body = c.req.valid('json');
+      const amount = paiseFromRupees(body.amount);
+      if (amount === null || amount < 100) throw amountProblem();
+      const result = await createOrder(services, {
+        amount,
+        currency: body.currency,
+        receipt: body.receipt,
+        cart: toCart(body.cartItems),
+        customer: body.addressInfo ? customerOf(body.addressInfo) : null,
+        note: body.note ?? '',
+      });
+      if (result.ok) return c.json({ id: result.id, amount: result.amount, currency: result.currency }, 200);
+      if (result.code === 'price_changed') {
+        throw new Problem('price_changed', { amount: rupees(result.total), cartItems: result.lines.map(cartAnswer) });
+      }
+      if (result.code === 'out_of_stock') {
+        throw new Problem('out_of_stock', {
+          items: result.items.map(({ sku, availability }) => ({ saree_sku: sku, availability })),
+        });
+      }
+      throw new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
+    })
+    .openapi(verifyRoute, async (c) => {
+      const {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      } = c.req.valid('json');
+      // Checked against the order id that we stored, not merely against what the browser says (contracts: signature).
+      const order = await findOrder(services.db, { provider_order_id: orderId });
+      const verified = order?.providerOrderId
+        ? services.payment.isSigned({ orderId: order.providerOrderId, paymentId, signature })
+        : false;
+      // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
+      if (verified) await settlePayment(services, orderId, 'signature verified').catch(() => null);
+      return c.json({ verified }, 200);
+    })
+    .openapi(statusRoute, async (c) => {
+      const orderId = c.req.valid('param').order_id;
+      const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
+      if (settlement.kind === 'unknown') throw new Problem('unknown_order');
+      const { order } = settlement;
+      const status = await services.payment.status(orderId);
+      const paid = order.captured ?? status?.captured?.amount ?? null;
+      return c.json(
+        {
+          amount: paid ?? order.amount,
+          paid: paid !== null,
+          customer_details: status?.payer ? payerAnswer(status.payer) : customerAnswer(order),
+          ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
+        },
+        200,
+      );
+    })
+    .openapi(releaseRoute, async (c) => {
+      const settlement = await releaseOrder(services, c.req.valid('json').order_id);
+      if (settlement.kind === 'unknown') throw new Problem('unknown_order');
+      return c.json({ paid: settlement.kind !== 'not_paid' }, 200);
+    });
+}
+
+function amountProblem(): Problem {
+  return new Problem('bad_request', {
+    errors: [{ field: 'amount', message: 'must be at least one rupee, with at most two decimals' }],
+  });
+}
+
+function cartAnswer(line: OrderLine) {
+  return {
+    saree_sku: line.sku,
+    pname: line.name,
+    color: line.color,
+    price: formatExact(line.unitPrice),
+    count: line.quantity,
+  };
+}
+
+function payerAnswer({ email, contact, billingAddress }: Payer) {
+  return { email, contact, billing_address: billingAddress };
+}
+
+/** The billing form's, where the provider has none (decisions: payment status). */
+function customerAnswer({ customer }: Order) {
+  if (!customer) return null;
+  return {
+    email: customer.email,
+    contact: customer.phone,
+    billing_address: {
+      name: customer.fullName,
+      line1: customer.address,
+      line2: '',
+      city: customer.city,
+      state: customer.state,
+      zipcode: customer.pincode,
+    },
+  };
+}

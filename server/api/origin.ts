@@ -1,0 +1,21 @@
+/** Calls that change something may come from our own pages or from no page at all (scripts, webhooks), not from others. */
+import type { MiddlewareHandler } from 'hono';
+import { answerProblem } from './problem.ts';
+
+/**
+ * Browsers name the calling page's origin on every such call. Ours is the configured address, or the very host that
+ * was called (the shop opened as 127.0.0.1 or by its name in the local network).
+ */
+export function guardOrigin(publicUrl: string): MiddlewareHandler {
+  const own = new URL(publicUrl).origin;
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    if (reads || origin === undefined || origin === own || hostOf(origin) === c.req.header('host')) return next();
+    return answerProblem(c, 'forbidden_origin');
+  };
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

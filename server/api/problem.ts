@@ -1,0 +1,79 @@
+/**
+ * Every refusal the API can answer, in one place: a stable code, its HTTP status and what it means
+ * (RFC 9457, `application/problem+json`). Nothing here ever carries a stack, a query or a secret.
+ */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+const problems = {
+  bad_request: [400, 'The request is not well formed.'],
+  signed_out: [401, 'Sign in to see this.'],
+  forbidden: [403, 'This is not yours to see.'],
+  forbidden_origin: [403, 'This call may only be made from the shop’s own pages.'],
+  not_found: [404, 'There is nothing at this address.'],
+  unknown_saree: [404, 'There is no such saree.'],
+  unknown_order: [404, 'There is no such order.'],
+  price_changed: [409, 'The price has changed.'],
+  out_of_stock: [409, 'A piece has just been sold.'],
+  receipt_conflict: [409, 'This receipt belongs to another order.'],
+  shipment_pending: [409, 'The shipment is being arranged; ask again in a moment.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'Send JSON.'],
+  payment_not_captured: [422, 'The payment provider has not received this payment.'],
+  cart_missing: [422, 'This order has no cart yet; send its cartItems.'],
+  not_shippable: [422, 'This order cannot be shipped as it stands; the shop has been told.'],
+  shipment_refused: [422, 'The shipping service refused this parcel; the shop has been told.'],
+  empty_contact: [422, 'Enter an e-mail or WhatsApp number.'],
+  too_many: [429, 'Too many requests; wait a little.'],
+  internal: [500, 'Something went wrong on our side.'],
+  starting: [503, 'The shop is starting; try again in a moment.'],
+  outside_service_failed: [503, 'A service we depend on did not answer; please try again.'],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Facts that help the caller put it right; they become members of the problem. */
+type Extras = Readonly<Record<string, unknown>>;
+
+/** Thrown by a route to refuse; `server/api/app.ts` turns it into the answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly extras: Extras;
+  constructor(code: ProblemCode, extras: Extras = {}) {
+    super(code);
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}): Response {
+  const [status, title] = problems[code];
+  const body = { type: 'about:blank', title, status, code, ...extras };
+  return c.body(JSON.stringify(body), status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  });
+}
+
+export const problemShape = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem');
+
+/** For a route's `responses`: the statuses it may refuse with. */
+export function problemResponses(...codes: ProblemCode[]) {
+  const statuses = new Map<number, string>();
+  for (const code of ['bad_request', ...codes] as const) {
+    const [status, title] = problems[code];
+    statuses.set(status, [statuses.get(status), `${code}: ${title}`].filter(Boolean).join(' '));
+  }
+  const content = { 'application/problem+json': { schema: problemShape } };
+  return Object.fromEntries([...statuses].map(([status, description]) => [status, { description, content }]));
+}

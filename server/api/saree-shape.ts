@@ -1,0 +1,141 @@
+/** The shapes in which the catalogue answers, under the spec's field names (point 3) where it has them. */
+import { z } from '@hono/zod-openapi';
+import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { categoryIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { formatExact, type Paise } from '../../shop/money.ts';
+
+const paiseShape = z
+  .custom<Paise>((value) => Number.isSafeInteger(value))
+  .openapi({ type: 'integer', description: 'Paise.' });
+const text = z.string().nullable();
+
+export const sareeShape = z
+  .object({
+    id: z.string(),
+    sku: z.string(),
+    saree_sku: z.string(),
+    path: z.string(),
+    name: z.string(),
+    saree_name: text,
+    color: z.string(),
+    colour_family: z.string(),
+    collection: text,
+    category: z.string(),
+    fabric: z.string(),
+    final_price: z.string().openapi({ example: '₹4,200.00' }),
+    price_paise: paiseShape,
+    rating: z.number().nullable(),
+    ratings: z.number().nullable(),
+    rating_count: z.number().int(),
+    availability: z.number().int(),
+    first: z.string(),
+    second: z.string(),
+    description: text,
+    disclaimer: text,
+    wash_care: text,
+    delivery: text,
+    returns: text,
+    manufacturer_details: text,
+    occasions: z.array(z.string()),
+    length_m: z.number(),
+    width_m: z.number(),
+    blouse_piece_m: z.number().nullable(),
+    weight_g: z.number().int(),
+    sheerness: z.string(),
+    weave: z.string(),
+    yarn: z.string(),
+    dye: z.string(),
+    motif: text,
+    days_on_loom: z.number().int(),
+    weaver: z.string(),
+    village: z.string(),
+    certificates: z.array(z.string()),
+    one_of_one: z.boolean(),
+    hsn: z.string(),
+    listed_on: z.string(),
+  })
+  .openapi('Saree');
+
+export type SareeAnswer = z.output<typeof sareeShape>;
+
+export function sareeAnswer(saree: Saree): SareeAnswer {
+  const path = productPath(saree.name, saree.color);
+  return {
+    id: saree.sku,
+    sku: saree.sku,
+    saree_sku: saree.sku,
+    path,
+    name: saree.name,
+    saree_name: saree.sareeName,
+    color: saree.color,
+    colour_family: saree.colourFamily,
+    collection: saree.collection,
+    category: saree.category,
+    fabric: titleOf(saree.category) ?? saree.category,
+    final_price: formatExact(saree.price),
+    price_paise: saree.price,
+    rating: saree.rating,
+    ratings: saree.rating,
+    rating_count: saree.ratingCount,
+    availability: saree.availability,
+    // A cart item's pictures: `first` is image 5, `second` image 1 (spec 3).
+    first: imagePath(path, 5),
+    second: imagePath(path, 1),
+    description: saree.description,
+    disclaimer: saree.disclaimer,
+    wash_care: saree.washCare,
+    delivery: saree.delivery,
+    returns: saree.returns,
+    manufacturer_details: saree.manufacturerDetails,
+    occasions: saree.occasions,
+    length_m: saree.lengthM,
+    width_m: saree.widthM,
+    blouse_piece_m: saree.blousePieceM,
+    weight_g: saree.weightG,
+    sheerness: saree.sheerness,
+    weave: saree.weave,
+    yarn: saree.yarn,
+    dye: saree.dye,
+    motif: saree.motif,
+    days_on_loom: saree.daysOnLoom,
+    weaver: saree.weaver,
+    village: saree.village,
+    certificates: saree.certificates,
+    one_of_one: saree.oneOfOne,
+    hsn: saree.hsn,
+    listed_on: saree.listedOn,
+  };
+}
+
+export const cardShape = z
+  .object({
+    sku: z.string(),
+    path: z.string(),
+    name: z.string(),
+    title: z.string(),
+    color: z.string(),
+    category: z.enum(categoryIds),
+    price: paiseShape,
+    availability: z.number().int(),
+    rating: z.number().nullable(),
+    ratingCount: z.number().int(),
+    oneOfOne: z.boolean(),
+    weave: z.string(),
+  })
+  .openapi('Card');
+
+const counts = z.record(z.string(), z.number().int());
+
+export const listingShape = z
+  .object({
+    total: z.number().int(),
+    cards: z.array(cardShape),
+    facets: z.object({
+      categories: counts,
+      colours: counts,
+      weaves: counts,
+      occasions: counts,
+      inStock: z.number().int(),
+    }),
+  })
+  .openapi('Listing');

@@ -1,0 +1,160 @@
+/**
+ * The shop's settings: one schema, read once at the start from the environment and a `.env` file (the environment
+ * wins). No other file reads `process.env`. A bad start lists every bad setting at once.
+ */
+import { z } from 'zod';
+import type { ShopFacts } from '../shop/facts.ts';
+
+const port = z.coerce.number('must be a port number').int('must be a port number').min(1).max(65_535);
+const text = z.string().trim().min(1, 'is empty');
+const url = z.url('must be an address such as https://shop.example.in').transform((value) => value.replace(/\/+$/, ''));
+const phone = text.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
+
+/** Every setting, with its default; `.env.example` describes each in the same order. */
+const settings = z.object({
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3001),
+  API_PORT: port.optional(),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://')
+    .optional(),
+  STORE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
+
+  STORE_NAME: text.default('Dhaaga'),
+  STORE_LEGAL_NAME: text.default('Dhaaga Handlooms (demonstration)'),
+  STORE_ADDRESS: text.default('12 Prabhat Road; Deccan Gymkhana; Pune, Maharashtra 411004'),
+  STORE_PINCODE: text.regex(/^[1-9]\d{5}$/, 'must be six digits').default('411004'),
+  STORE_STATE: text.default('Maharashtra'),
+  STORE_EMAIL: z.email('must be an e-mail address').default('hello@dhaaga.example'),
+  STORE_PHONE: phone.default('+912000000000'),
+  STORE_WHATSAPP: phone.default('+912000000000'),
+  STORE_HOURS: text.default('daily 10:00 AM to 10:00 PM'),
+  STORE_GSTIN: z
+    .string()
+    .regex(/^([0-2]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a 15-character GSTIN')
+    .or(z.literal(''))
+    .default(''),
+  STORE_GRIEVANCE_NAME: text.default('The Grievance Officer'),
+  STORE_GRIEVANCE_EMAIL: z.email('must be an e-mail address').default('grievance@dhaaga.example'),
+  STORE_GRIEVANCE_PHONE: phone.default('+912000000000'),
+  STORE_INSTAGRAM: url.default('https://www.instagram.com'),
+  STORE_FACEBOOK: url.default('https://www.facebook.com'),
+  RETURNS_HOURS_POLICY: z.coerce.number('must be a number of hours').int().min(1).default(48),
+  RETURNS_HOURS_PRODUCT: z.coerce.number('must be a number of hours').int().min(1).default(24),
+
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_BASE_URL: url.default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
+
+  SHIPROCKET_EMAIL: text.optional(),
+  SHIPROCKET_PASSWORD: text.optional(),
+  SHIPROCKET_BASE_URL: url.default('https://apiv2.shiprocket.in'),
+  SHIPROCKET_PICKUP_LOCATION: text.default('Primary'),
+
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: text.optional(),
+});
+
+type Settings = z.output<typeof settings>;
+
+/** Each stand-in that production refuses, with the settings that would replace it. */
+const realServices = {
+  money: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  shipping: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
+  messages: ['SMTP_URL', 'MAIL_FROM'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>;
+
+type Service = keyof typeof realServices;
+
+export interface Config extends Settings {
+  readonly publicUrl: string;
+  readonly facts: ShopFacts;
+  /** Which services are played by the sandbox. */
+  readonly standIns: Readonly<Record<Service, boolean>>;
+}
+
+/** Lists every problem, a line each: `PORT must be a port number`. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings from `environment`. An empty value counts as unset. Throws {@link ConfigError}. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const problems = findConflicts(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const isMissing = (service: Service) => realServices[service].some((name) => parsed.data[name] === undefined);
+  const standIns = { money: isMissing('money'), shipping: isMissing('shipping'), messages: isMissing('messages') };
+  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
+  return { ...parsed.data, publicUrl, standIns, facts: factsOf(parsed.data, standIns.money) };
+}
+
+function findConflicts(given: Settings): string[] {
+  const problems: string[] = [];
+  const ports = {
+    PORT: given.PORT,
+    SANDBOX_PORT: given.SANDBOX_PORT,
+    ...(given.API_PORT && { API_PORT: given.API_PORT }),
+  };
+  const seen = new Map<number, string>();
+  for (const [name, number] of Object.entries(ports)) {
+    const other = seen.get(number);
+    if (other) problems.push(`${name} is the same port as ${other}`);
+    seen.set(number, name);
+  }
+  for (const [service, names] of Object.entries(realServices)) {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && (given.STORE_ENV === 'production' || missing.length < names.length)) {
+      const why =
+        given.STORE_ENV === 'production' ? 'in production' : `with ${names.filter((name) => given[name]).join(', ')}`;
+      problems.push(...missing.map((name) => `${name} is needed for ${service} ${why}`));
+    }
+  }
+  if (given.STORE_ENV === 'production' && !given.PUBLIC_URL?.startsWith('https://')) {
+    problems.push('PUBLIC_URL must be the shop’s https:// address in production');
+  }
+  return problems;
+}
+
+function factsOf(given: Settings, demo: boolean): ShopFacts {
+  return {
+    name: given.STORE_NAME,
+    legalName: given.STORE_LEGAL_NAME,
+    address: given.STORE_ADDRESS.split(';').map((line) => line.trim()),
+    pincode: given.STORE_PINCODE,
+    state: given.STORE_STATE,
+    email: given.STORE_EMAIL,
+    phone: given.STORE_PHONE,
+    whatsapp: given.STORE_WHATSAPP,
+    hours: given.STORE_HOURS,
+    gstin: given.STORE_GSTIN,
+    grievanceOfficer: {
+      name: given.STORE_GRIEVANCE_NAME,
+      email: given.STORE_GRIEVANCE_EMAIL,
+      phone: given.STORE_GRIEVANCE_PHONE,
+    },
+    social: { instagram: given.STORE_INSTAGRAM, facebook: given.STORE_FACEBOOK },
+    returnsHours: { policy: given.RETURNS_HOURS_POLICY, product: given.RETURNS_HOURS_PRODUCT },
+    demo,
+  };
+}

@@ -1,0 +1,34 @@
+/** One shop at a time on a data folder: two would fight over its database. */
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Takes the folder, or throws a plain line naming the shop that has it. The lock of a killed shop is no lock. */
+export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'shop.pid');
+  const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  if (Number(pid) !== process.pid && started !== '' && startOf(Number(pid)) === started) {
+    throw new Error(`Another shop (process ${pid}) is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
+  }
+  await writeFile(file, `${process.pid} ${startOf(process.pid)}`);
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+/** When a process began, as the system counts it, so that a number used again by another program is told apart. */
+function startOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+  } catch {
+    return isAlive(pid) ? 'alive' : '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+/** The shop's front door: it takes its port at once and says 'starting' (503) until there is something to serve. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+export interface Gate {
+  serve(listener: RequestListener): void;
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+const starting = JSON.stringify({
+  type: 'about:blank',
+  title: 'The shop is starting; try again in a moment.',
+  status: 503,
+  code: 'starting',
+});
+
+const refuse: RequestListener = (_request, response) => {
+  response.writeHead(503, {
+    'content-type': 'application/problem+json',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+  });
+  response.end(starting);
+};
+
+/** Rejects with the system's error when the port cannot be had (`EADDRINUSE`, `EACCES`). */
+export function openGate(port: number, host: string): Promise<Gate> {
+  let listener: RequestListener = refuse;
+  const server = createServer((request, response) => listener(request, response));
+  // Slow or silent callers do not hold a connection for ever.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({ server, serve: (next) => (listener = next), close: () => closeServer(server) });
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hurry = setTimeout(() => server.closeAllConnections(), 3_000);
+    server.close(() => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * The shop's jobs on `pg-boss`, in the shop's own database: queued in the transaction that asks for them, tried again
+ * with growing pauses, and kept in a dead-letter queue when nothing helps.
+ */
+import { fromKysely, PgBoss } from 'pg-boss';
+import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
+import { alertOwner, confirmOrder, shipOrder } from '../shop/orders/order-jobs.ts';
+import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
+import type { Services } from '../shop/services.ts';
+
+type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
+
+const handlers: Handlers = {
+  'ship-order': shipOrder,
+  'confirm-order': confirmOrder,
+  'alert-owner': alertOwner,
+  'handle-payment-event': handlePaymentEvent,
+};
+const names = Object.keys(handlers) as JobName[];
+
+const deadLetters = 'dead-letters';
+/** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
+const patience = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 1_800,
+  expireInSeconds: 120,
+} as const;
+
+export interface JobRunner extends Jobs {
+  /** Begins doing the jobs; before this they only queue. */
+  work(services: Services): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startJobs(url: string, onError: (error: unknown, job: string) => void): Promise<JobRunner> {
+  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, schedule: false });
+  boss.on('error', (error) => onError(error, 'queue'));
+  await boss.start();
+  await boss.createQueue(deadLetters);
+  for (const name of names) await boss.createQueue(name, { ...patience, deadLetter: deadLetters, notify: true });
+
+  const workOn = <Name extends JobName>(name: Name, services: Services) =>
+    boss.work<JobData[Name]>(name, { notifyPollingIntervalSeconds: 10 }, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await handlers[name](services, job.data);
+        } catch (error) {
+          onError(error, name);
+          throw error;
+        }
+      }
+    });
+
+  return {
+    async send(trx, name, data, delaySeconds = 0) {
+      await boss.send(name, data, { db: fromKysely(trx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
+    },
+    async work(services) {
+      for (const name of names) await workOn(name, services);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,27 @@
+/** What the shop has started and must stop again, last started first. */
+export interface Lifecycle {
+  /** Registers a part that runs now. */
+  running(name: string, stop: () => unknown): void;
+  /** Stops every part and leaves the process; a second call changes nothing. */
+  end(code: number): Promise<never>;
+}
+
+export function lifecycle(onTrouble: (name: string, error: unknown) => void): Lifecycle {
+  const parts: { name: string; stop: () => unknown }[] = [];
+  let ending = false;
+  return {
+    running: (name, stop) => void parts.push({ name, stop }),
+    async end(code) {
+      if (ending) return new Promise<never>(() => {});
+      ending = true;
+      for (const { name, stop } of parts.toReversed()) {
+        try {
+          await stop();
+        } catch (error) {
+          onTrouble(name, error);
+        }
+      }
+      return process.exit(code);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What browsers are told to refuse. A page's inline scripts are allowed by their hashes, so that its HTML stays the
+ * same for every visitor (a nonce would make each answer differ) and may be kept by caches.
+ */
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+
+/** Where the payment script and its windows come from, beyond our own origin (contracts: CSP hosts). */
+export interface PaymentHosts {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly image: readonly string[];
+}
+
+export const razorpayHosts: PaymentHosts = {
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: [
+    'https://api.razorpay.com',
+    'https://checkout.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
+  image: ['https://cdn.razorpay.com'],
+};
+
+export function onlyHost(origin: string): PaymentHosts {
+  return { script: [origin], frame: [origin], connect: [origin], image: [origin] };
+}
+
+export const secureHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set('x-content-type-options', 'nosniff');
+  c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  c.res.headers.set('x-frame-options', 'DENY');
+  // Payment pages open bank windows and must be able to hear from them.
+  c.res.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+  c.res.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+};
+
+/** The page with its Content-Security-Policy; anything but HTML passes as it is. */
+export async function pageSecurity(response: Response, hosts: PaymentHosts): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', policy(inlineScriptHashes(html), hosts));
+  return new Response(html, { status: response.status, headers });
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function policy(hashes: readonly string[], hosts: PaymentHosts): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes), ...hosts.script].join(' ')}`,
+    // React writes style attributes, and the payment script its own styles.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${hosts.image.join(' ')}`,
+    `connect-src 'self' ${hosts.connect.join(' ')}`,
+    `frame-src ${hosts.frame.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

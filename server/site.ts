@@ -1,0 +1,42 @@
+/** Everything behind one address: the API, the pictures, the built assets and the server-rendered pages. */
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { ApiApp } from './api/app.ts';
+import { pageSecurity, type PaymentHosts, secureHeaders } from './security-headers.ts';
+
+/** Renders a page; what the built pages (or the development server) give. */
+export type RenderPage = (request: Request) => Promise<Response>;
+
+export interface SiteOptions {
+  readonly api: ApiApp;
+  readonly media: Hono;
+  readonly render: RenderPage;
+  readonly paymentHosts: PaymentHosts;
+  /** False while developing: Vite serves the assets and needs inline scripts. */
+  readonly built: boolean;
+}
+
+export function createSite({ api, media, render, paymentHosts, built }: SiteOptions): Hono {
+  const site = new Hono();
+  site.use(secureHeaders);
+  site.mount('/api', api.fetch);
+  site.route('/', media);
+  if (built) {
+    const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+    site.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => headers(c, immutable) }));
+    const daily = { 'cache-control': 'public, max-age=86400' };
+    site.use('/favicon.svg', serveStatic({ root: 'build/client', onFound: (_path, c) => headers(c, daily) }));
+    site.get('/assets/*', (c) => c.notFound());
+  }
+  site.use(compress());
+  site.all('*', async (c) => {
+    const response = await render(c.req.raw);
+    return built ? pageSecurity(response, paymentHosts) : response;
+  });
+  return site;
+}
+
+function headers(c: { header(name: string, value: string): void }, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) c.header(name, value);
+}

@@ -1,0 +1,131 @@
+/**
+ * Starts the shop: settings → database → sandbox → services → jobs → pages, saying what it does. The only file that
+ * sees everything. What cannot start says one clear line and exits with 1; Ctrl-C stops every part in order.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { seedDemo } from '../demo/seed.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { type ApiApp, createApi } from './api/app.ts';
+import { buildPages } from './build-pages.ts';
+import { type Config, readConfig } from './config.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { type Gate, openGate } from './gate.ts';
+import { startJobs } from './jobs.ts';
+import { lifecycle } from './lifecycle.ts';
+import { type Logger, openLog } from './log.ts';
+import { mediaApp } from './media.ts';
+import { type OpenDatabase, openShopDatabase } from './open-database.ts';
+import { builtPages, developmentPages } from './pages.ts';
+import { startSandbox } from './sandbox-process.ts';
+import { onlyHost, razorpayHosts } from './security-headers.ts';
+import { createServices, sandboxSettings, sandboxUrl } from './services.ts';
+import { createSite } from './site.ts';
+import { plainLine, portTrouble } from './start-errors.ts';
+import { startSweeper } from './sweeper.ts';
+
+const developing = process.argv.includes('--dev');
+const begun = performance.now();
+const life = lifecycle((name, error) => say(`${name} did not stop cleanly: ${plainLine(error)}`));
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function fail(error: unknown): Promise<void> {
+  process.stderr.write(`${plainLine(error)}\n`);
+  await life.end(1);
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  say(`${config.STORE_NAME} ${manifest.version} is starting`);
+  const siteGate = await open(config.PORT, config.HOST, 'PORT');
+  const apiGate = config.API_PORT ? await open(config.API_PORT, config.HOST, 'API_PORT') : null;
+  const lock = await lockDataFolder(config.DATA_DIR);
+  life.running('The data folder', lock.release);
+  const log = openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'shop.log'));
+
+  const building = developing ? Promise.resolve() : buildPages({ onBuild: () => say('  building the pages') });
+  building.catch(() => {});
+  const onCrash = () => void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
+  const database = await openShopDatabase({ config, life, say, onCrash });
+  if (config.STORE_ENV === 'development') {
+    const added = await seedDemo(database.db);
+    if (added > 0) say(`  demo catalogue: ${added} sarees`);
+  }
+  const sandboxSmtpPort = await openSandbox(config);
+  const api = await openApi(config, database, sandboxSmtpPort, log);
+  await building;
+  await serve(config, database, api, siteGate);
+  if (apiGate) serveAlone(apiGate, api);
+  sayReady(config);
+}
+
+async function open(port: number, host: string, setting: string): Promise<Gate> {
+  return openGate(port, host).catch((error: unknown) => {
+    throw portTrouble(error, port, setting);
+  });
+}
+
+/** Answers where the sandbox takes mail; `null` when every service is a real one. */
+async function openSandbox(config: Config): Promise<number | null> {
+  if (!Object.values(config.standIns).includes(true)) return null;
+  const sandbox = await startSandbox(sandboxSettings(config));
+  life.running('The sandbox', sandbox.stop);
+  void sandbox.crashed.then(() => fail(new Error('The sandbox stopped by itself. Start the shop again.')));
+  return sandbox.smtpPort;
+}
+
+async function openApi(config: Config, { db, url }: OpenDatabase, sandboxSmtpPort: number | null, log: Logger): Promise<ApiApp> {
+  const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'));
+  const services = createServices(config, { db, jobs, sandboxSmtpPort });
+  life.running('The mail', services.close);
+  life.running('The jobs', jobs.stop);
+  await jobs.work(services);
+  life.running('The sweep', startSweeper(services, log).stop);
+  return createApi({
+    services,
+    version: manifest.version,
+    report: (error, where) => log.error({ err: error, ...where }, 'a call failed'),
+  });
+}
+
+async function serve(config: Config, { db }: OpenDatabase, api: ApiApp, gate: Gate): Promise<void> {
+  const pages = developing ? await developmentPages(api) : null;
+  if (pages) life.running('Vite', pages.close);
+  const site = createSite({
+    api,
+    media: mediaApp({ db, dataDir: config.DATA_DIR }),
+    render: pages?.render ?? (await builtPages(api)),
+    paymentHosts: config.standIns.money ? onlyHost(sandboxUrl(config)) : razorpayHosts,
+    built: !developing,
+  });
+  const listener = getRequestListener(site.fetch);
+  gate.serve(pages ? pages.around(listener) : listener);
+  life.running('The site', gate.close);
+}
+
+/** The API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
+function serveAlone(gate: Gate, api: ApiApp): void {
+  const alone = new Hono().mount('/api', api.fetch).mount('/', api.fetch);
+  gate.serve(getRequestListener(alone.fetch));
+  life.running('The API', gate.close);
+}
+
+function sayReady(config: Config): void {
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
+  say(`  Shop      http://localhost:${config.PORT}`);
+  say(`  API       http://localhost:${config.PORT}/api/docs`);
+  if (config.API_PORT) say(`  API alone http://localhost:${config.API_PORT}`);
+  if (Object.values(config.standIns).includes(true)) {
+    say(`  Sandbox   ${sandboxUrl(config)}  (payments, parcels and mail, none of them real)`);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));
+start().catch(fail);

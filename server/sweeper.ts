@@ -1,0 +1,27 @@
+/** Runs the sweep of open orders at the start and every minute, one round at a time. */
+import { sweep } from '../shop/checkout/sweep.ts';
+import type { Services } from '../shop/services.ts';
+import type { Logger } from './log.ts';
+
+const everyMs = 60_000;
+
+export function startSweeper(services: Services, log: Logger): { stop(): Promise<void> } {
+  const round = async () => {
+    try {
+      const report = await sweep(services, (error, order) => log.warn({ err: error, order: order.id }, 'an order could not be asked about'));
+      if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
+    } catch (error) {
+      log.error({ err: error }, 'the sweep failed');
+    }
+  };
+  let current = round();
+  const timer = setInterval(() => {
+    current = current.then(round);
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}
