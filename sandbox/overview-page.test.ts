@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Order } from './razorpay-entities.ts';
+import { adhocOrder } from './shiprocket-test-order.ts';
+import { json, type TestSandbox, testSandbox } from './test-tools.ts';
+
+let sandbox: TestSandbox;
+beforeEach(() => {
+  sandbox = testSandbox();
+});
+afterEach(() => sandbox.close());
+
+async function overview(): Promise<string> {
+  const answer = await sandbox.app.request('/');
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+test('an empty sandbox says so', async () => {
+  expect((await overview()).match(/None\./g)).toHaveLength(7);
+});
+
+test('everything it holds is shown, escaped', async () => {
+  const body = { amount: 420_000, currency: 'INR', receipt: '<b>r1</b>' };
+  const order = await json<Order>(sandbox.razorpay('POST', '/v1/orders', body));
+  await sandbox.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'success' });
+  await sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
+  await sandbox.post('/faults', { service: 'msg91', call: '*', kind: 'drop', times: 3 });
+  await sandbox.settled();
+  const page = await overview();
+  for (const text of [order.id, '₹4,200.00', '&lt;b&gt;r1', 'order.paid', 'delivered', adhocOrder.order_id, 'msg91']) {
+    expect(page).toContain(text);
+  }
+  expect(page).not.toContain('<b>r1');
+});
+
+test('a shipment is moved along from the page', async () => {
+  const created = sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
+  const { shipment_id } = await json<{ shipment_id: number }>(created);
+  const answer = await sandbox.app.request('/shiprocket/sandbox/advance', {
+    method: 'POST',
+    body: new URLSearchParams({ shipment_id: String(shipment_id) }),
+  });
+  expect(answer.status).toBe(303);
+  expect(await overview()).toContain('AWB ASSIGNED');
+});

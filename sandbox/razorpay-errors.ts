@@ -1,0 +1,94 @@
+/**
+ * Razorpay's error envelope and the way its input is checked: one error at a time, with the documented sentences
+ * (contracts: Razorpay error envelope). Where a rule is documented without its sentence, the sentence is ours.
+ */
+import type { Context as HonoContext } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+
+/** The documented sentences. */
+export const SAYS = {
+  authenticationFailed: 'Authentication failed',
+  unknownUrl: 'The requested URL was not found on the server.',
+  unknownId: 'The id provided does not exist',
+  amountTooSmall: 'The amount must be at least INR 1.00',
+  amountNotInteger: 'The amount must be an integer.',
+  captureAmount: 'Capture amount must be equal to the amount authorized.',
+  orderPaid:
+    'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.',
+  amountDiffers:
+    'Your payment amount is different from your order amount. To pay successfully, please try using right amount.',
+  refundTooLarge: 'The refund amount provided is greater than amount captured.',
+  fullyRefunded: 'The payment has been fully refunded already.',
+  receiptTaken: 'Order receipt should be unique.',
+  keyTooShort: 'The idempotency key must be at least 10 characters long.',
+  keyMalformed: 'The idempotency key must only contain alphanumeric characters, underscores, and hyphens',
+  keyReused: 'Different request with the same idempotency key has already been processed.',
+} as const;
+
+export interface ErrorBody {
+  readonly error: {
+    readonly code: 'BAD_REQUEST_ERROR';
+    readonly description: string;
+    readonly source: string;
+    readonly step: string;
+    readonly reason: string;
+    readonly metadata: Readonly<Record<string, string>>;
+    readonly field?: string | null;
+  };
+}
+
+/** 400: the caller's input is at fault. */
+export function badRequest(description: string, field?: string): HTTPException {
+  const error = {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    metadata: {},
+    ...(field === undefined ? {} : { field }),
+  } as const;
+  return answer(400, { error });
+}
+
+/** An error that is not about one field; it carries "NA" where others carry a reason. */
+export function refused(status: 401 | 409, description: string): HTTPException {
+  const error = {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    source: 'NA',
+    step: 'NA',
+    reason: 'NA',
+    metadata: {},
+  } as const;
+  return answer(status, { error });
+}
+
+export function answer(status: 400 | 401 | 409, body: ErrorBody): HTTPException {
+  return new HTTPException(status, { res: Response.json(body, { status }), message: body.error.description });
+}
+
+/** The body as `schema` wants it; the first thing wrong with it is thrown. An absent body counts as `{}`. */
+export async function readBody<T extends z.ZodType>(c: HonoContext, schema: T): Promise<z.output<T>> {
+  return check(parseJson(await c.req.text()), schema);
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The request body must be valid JSON.');
+  }
+}
+
+export function check<T extends z.ZodType>(input: unknown, schema: T): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  if (issue?.code === 'unrecognized_keys') {
+    throw badRequest(`${issue.keys.join(', ')} is/are not required and should not be sent`);
+  }
+  throw badRequest(issue?.message ?? 'The request is invalid.', issue?.path[0]?.toString());
+}

@@ -1,0 +1,115 @@
+/**
+ * The local stand-in for the outside services: Razorpay, Shiprocket, MSG91 and a mail server, speaking their own wire
+ * protocols, so that the shop's real adapters run with no account. Nothing here reaches the outside, and no money moves.
+ */
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { type Clock, systemClock } from './clock.ts';
+import type { Context, SandboxEnv } from './context.ts';
+import { ConnectionCut } from './fault-middleware.ts';
+import { faultRoutes } from './fault-routes.ts';
+import { createFaults } from './faults.ts';
+import { msg91App } from './msg91.ts';
+import { type SandboxOptions, sandboxOptionsSchema } from './options.ts';
+import { openOutbox } from './outbox.ts';
+import { outboxRoutes } from './outbox-routes.ts';
+import { overviewRoutes } from './overview-page.ts';
+import { razorpayApp } from './razorpay-app.ts';
+import { openRazorpayBooks } from './razorpay-entities.ts';
+import { shiprocketApp } from './shiprocket-app.ts';
+import { openShiprocketBooks } from './shiprocket-entities.ts';
+import { startMailServer } from './smtp.ts';
+import { openStore } from './store.ts';
+import { openWebhooks } from './webhooks.ts';
+
+export interface Sandbox {
+  /** The HTTP side; `app.request('/…')` works without listening. */
+  readonly app: Hono<SandboxEnv>;
+  /** Opens the HTTP and the SMTP port. Rejects with Node's own error (`EADDRINUSE` …); `close` still tidies up. */
+  listen(): Promise<{ port: number; smtpPort: number }>;
+  /** Resolves when no webhook attempt is under way; those planned for later are not waited for. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a test may put in place of the machine's own. */
+export interface SandboxTools {
+  readonly clock?: Clock;
+  /** Carries webhooks to the shop. */
+  readonly send?: (request: Request) => Promise<Response>;
+}
+
+/** Opens `dataFile` and takes up the deliveries it still owes. Throws a `ZodError` for options it does not know. */
+export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): Sandbox {
+  const options = sandboxOptionsSchema.parse(given);
+  const clock = tools.clock ?? systemClock;
+  const store = openStore(options.dataFile);
+  const addresses = { razorpay: options.razorpay.webhookUrl, shiprocket: options.shiprocket.webhookUrl };
+  const webhooks = openWebhooks(store, clock, addresses, tools.send ?? ((request) => fetch(request)));
+  const context: Context = {
+    options,
+    clock,
+    faults: createFaults(),
+    outbox: openOutbox(store, clock),
+    razorpay: openRazorpayBooks(store),
+    shiprocket: openShiprocketBooks(store),
+    webhooks,
+    transaction: store.transaction,
+  };
+  const app = sandboxApp(context);
+  const open: (() => Promise<void>)[] = [];
+  return {
+    app,
+    settled: webhooks.settled,
+    async listen() {
+      const port = await listenHttp(app, options, open);
+      const mail = await startMailServer(context.outbox);
+      open.push(mail.close);
+      return { port, smtpPort: mail.port };
+    },
+    async close() {
+      webhooks.close();
+      await Promise.all([webhooks.settled(), ...open.map((shut) => shut())]);
+      store.close();
+    },
+  };
+}
+
+function sandboxApp(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.route('/', overviewRoutes(context));
+  app.route('/', outboxRoutes(context));
+  app.route('/faults', faultRoutes(context));
+  app.route('/', razorpayApp(context));
+  app.route('/', shiprocketApp(context));
+  app.route('/', msg91App(context));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof ConnectionCut) throw error;
+    console.error('Sandbox:', error);
+    return c.text('The sandbox itself failed.', 500);
+  });
+  return app;
+}
+
+async function listenHttp(
+  app: Hono<SandboxEnv>,
+  { port, host }: { port: number; host: string },
+  open: (() => Promise<void>)[],
+): Promise<number> {
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject);
+  server.listen(port, host, listening.resolve);
+  await listening.promise;
+  open.push(async () => {
+    const closed = Promise.withResolvers<void>();
+    server.close(() => closed.resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await closed.promise;
+  });
+  return (server.address() as AddressInfo).port;
+}

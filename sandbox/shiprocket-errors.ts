@@ -1,0 +1,48 @@
+/** Shiprocket's error envelope `{message, status_code, errors}` and its way of checking input (contracts: Shiprocket 2.8). */
+import type { Context as HonoContext } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+
+export type Bag = Readonly<Record<string, readonly string[]>>;
+
+export function fails(status: 400 | 401 | 403 | 404 | 409 | 422 | 500, message: string, errors?: Bag): HTTPException {
+  const body = { message, ...(errors === undefined ? {} : { errors }), status_code: status };
+  return new HTTPException(status, { res: Response.json(body, { status }), message });
+}
+
+export async function readJson(c: HonoContext): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw fails(400, 'Syntax error');
+  }
+}
+
+/** What `schema` makes of `input`; otherwise 422 with a bag of every field's errors. */
+export function check<T extends z.ZodType>(input: unknown, schema: T, message = 'Oops! Invalid Data.'): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw fails(422, message, bagOf(parsed.error, input));
+}
+
+/** A field's message is its schema's, unless it is absent or empty: then it is required. */
+function bagOf(error: z.ZodError, input: unknown): Bag {
+  const bag: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    const name = field.replaceAll('_', ' ');
+    const given = valueAt(input, issue.path);
+    const blank = given === undefined || given === null || given === '';
+    const text = blank ? `The ${name} field is required.` : `The ${name} ${issue.message}`;
+    bag[field] = [...(bag[field] ?? []), text];
+  }
+  return bag;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}

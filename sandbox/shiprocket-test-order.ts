@@ -1,0 +1,26 @@
+/** A parcel as the documentation's sample has it, for the tests. */
+export const adhocOrder = {
+  order_id: 'SR-2026-000123',
+  order_date: '2026-11-21 11:11',
+  pickup_location: 'Primary',
+  billing_customer_name: 'Asha',
+  billing_last_name: 'Rao',
+  billing_address: 'House 221B, 5th Main',
+  billing_address_2: '',
+  billing_city: 'Bengaluru',
+  billing_pincode: '560001',
+  billing_state: 'Karnataka',
+  billing_country: 'India',
+  billing_email: 'asha@example.com',
+  billing_phone: '9876543210',
+  shipping_is_billing: true,
+  order_items: [
+    { name: 'Kanchi silk saree', sku: 'KAN-01-RED', units: 1, selling_price: '4999', tax: '5', hsn: '5007' },
+  ],
+  payment_method: 'Prepaid',
+  sub_total: 4999,
+  length: 35,
+  breadth: 28,
+  height: 5,
+  weight: 0.8,
+};

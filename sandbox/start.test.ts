@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { OPTIONS } from './test-tools.ts';
+
+const entry = fileURLToPath(new URL('start.ts', import.meta.url));
+let child: ChildProcess | undefined;
+afterEach(() => void child?.kill('SIGKILL'));
+
+/** The first message of a sandbox started with `options`. */
+async function start(options: unknown): Promise<{ type: string; port?: number; smtpPort?: number; code?: string }> {
+  child = fork(entry, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+  const [message] = await once(child, 'message');
+  return message;
+}
+
+async function exitCode(): Promise<number | null> {
+  const [code] = await once(child!, 'exit');
+  return code;
+}
+
+test('a child says when it listens, serves, and ends with its parent', async () => {
+  const ready = await start(OPTIONS);
+  expect(ready).toEqual({ type: 'ready', port: expect.any(Number), smtpPort: expect.any(Number) });
+  const health = await fetch(`http://127.0.0.1:${ready.port}/health`);
+  expect(await health.json()).toEqual({ status: 'ok' });
+  child?.disconnect();
+  expect(await exitCode()).toBe(0);
+});
+
+test('a taken port is reported with its code', async () => {
+  const rival = createServer().listen(0, '127.0.0.1');
+  await once(rival, 'listening');
+  const address = rival.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  expect(await start({ ...OPTIONS, port })).toMatchObject({ type: 'failed', code: 'EADDRINUSE' });
+  expect(await exitCode()).toBe(1);
+  rival.close();
+});
+
+test('options it does not understand are reported', async () => {
+  const failed = await start({ ...OPTIONS, shopUrl: 'nowhere' });
+  expect(failed).toMatchObject({
+    type: 'failed',
+    code: 'INVALID_OPTIONS',
+    message: expect.stringContaining('shopUrl'),
+  });
+  expect(await exitCode()).toBe(1);
+});
