@@ -37,6 +37,7 @@ const flag = z
 
 const filterQuery = z.object({
   search: z.string().max(200).optional(),
+  sku: manyTexts.pipe(z.array(z.string().max(60)).max(100)),
   fabric: several(categoryIds).openapi({ description: 'Category ids; `category` is the same.' }),
   category: several(categoryIds),
   collection: z.enum(collectionIds).optional(),
@@ -60,6 +61,7 @@ function toFilter(query: z.output<typeof filterQuery>): ListingFilter {
   return {
     ...noFilter,
     search: query.search ?? '',
+    skus: query.sku,
     categories: [...query.fabric, ...query.category],
     collection: query.collection ?? null,
     name: query.name ?? null,

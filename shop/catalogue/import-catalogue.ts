@@ -1,4 +1,5 @@
 /** Puts a catalogue into the shop: new sarees are added, known skus brought up to date, others left as they are. */
+import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
 import type { Mistake } from './read-catalogue.ts';
@@ -28,8 +29,14 @@ export async function importCatalogue(db: Database, sarees: readonly Saree[]): P
   });
 }
 
+/** Locks the sarees in the stock ledger's order: buyers wait for the import, and neither for the other. */
 async function knownPaths(trx: Queryable): Promise<Map<string, string>> {
-  const rows = await trx.selectFrom('saree').select(['sku', 'product_path']).forUpdate().execute();
+  const rows = await trx
+    .selectFrom('saree')
+    .select(['sku', 'product_path'])
+    .orderBy(sql`sku collate "C"`)
+    .forNoKeyUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.sku, row.product_path]));
 }
 
@@ -47,25 +54,26 @@ async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void>
   if (skus.length === 0) return;
   await trx
     .updateTable('saree')
-    .set((eb) => ({ product_path: eb.fn<string>('concat', [eb.val('~'), 'sku']) }))
+    .set({ product_path: sql`'~' || sku` })
     .where('sku', 'in', skus)
     .execute();
 }
 
 async function upsert(trx: Queryable, saree: Saree, formerPath: string | null): Promise<void> {
   const row = toRow(saree);
+  const { sku, ...changes } = row;
   await trx
     .insertInto('saree')
     .values(row)
-    .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...row, updated_at: new Date() }))
+    .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...changes, updated_at: new Date() }))
     .execute();
-  await setAvailability(trx, saree.sku, saree.availability, formerPath === null);
+  await setAvailability(trx, sku, saree.availability, formerPath === null);
   await trx.deleteFrom('saree_former_path').where('path_key', '=', row.product_path.toLowerCase()).execute();
   if (formerPath !== null && formerPath.toLowerCase() !== row.product_path.toLowerCase()) {
     await trx
       .insertInto('saree_former_path')
-      .values({ path_key: formerPath.toLowerCase(), sku: saree.sku })
-      .onConflict((conflict) => conflict.column('path_key').doUpdateSet({ sku: saree.sku }))
+      .values({ path_key: formerPath.toLowerCase(), sku })
+      .onConflict((conflict) => conflict.column('path_key').doUpdateSet({ sku }))
       .execute();
   }
 }

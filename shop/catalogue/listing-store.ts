@@ -151,6 +151,7 @@ function matches(filter: ListingFilter, leaveOut?: FacetName) {
       all.push(sql<SqlBool>`occasions && ${filter.occasions}::text[]`);
     }
     if (filter.inStock && leaveOut !== 'inStock') all.push(eb('availability', '>', 0));
+    if (filter.skus.length) all.push(eb('sku', 'in', filter.skus));
     if (filter.collection) all.push(eb('collection', '=', filter.collection));
     if (filter.name)
       all.push(sql<SqlBool>`lower(replace(name, ' ', '')) = ${filter.name.replaceAll(' ', '').toLowerCase()}`);

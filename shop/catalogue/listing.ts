@@ -5,6 +5,8 @@ import type { CategoryId, CollectionId, FilterColour, Occasion, SortOrder } from
 /** Values within one facet widen a list, facets narrow one another. Prices are whole rupees, both ends included. */
 export interface ListingFilter {
   search: string;
+  /** Only these; all when empty. */
+  skus: string[];
   categories: CategoryId[];
   collection: CollectionId | null;
   /** Every colour of one saree: its product name. */
@@ -20,6 +22,7 @@ export interface ListingFilter {
 
 export const noFilter: ListingFilter = {
   search: '',
+  skus: [],
   categories: [],
   collection: null,
   name: null,

@@ -16,6 +16,7 @@ import {
   lockOrder,
   moveOrder,
   setCustomer,
+  setNote,
 } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
@@ -41,20 +42,36 @@ export type CreateOrderResult = { ok: true; id: string; amount: Paise; currency:
 
 /** Throws `OutsideServiceError` when the provider cannot be reached; the pieces are then given back at once. */
 export async function createOrder(services: Services, request: OrderRequest): Promise<CreateOrderResult> {
-  const begun = await decideInTransaction(services.db, (trx) => begin(trx, request, services.now()));
-  if (!begun.ok) return begun.code === 'out_of_stock' ? withAvailability(services.db, begun.missing) : begun;
-  const order = await findOrder(services.db, { id: begun.orderId });
-  if (!order) throw new Error('the order vanished');
-  const id = order.providerOrderId ?? (await openAtProvider(services, order));
-  return { ok: true, id, amount: order.amount, currency: order.currency };
+  const { db } = services;
+  const begun = await decideInTransaction(db, (trx) => begin(trx, request, services.now()));
+  if (!begun.ok) return explain(db, begun);
+  const { order } = begun;
+  if (order.providerOrderId !== null) return opened(order, order.providerOrderId);
+  const id = await openAtProvider(services, order);
+  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, id, services.now()));
+  return kept.ok ? opened(order, kept.id) : explain(db, kept);
 }
 
-type Begun =
-  | { ok: true; orderId: string }
+function opened({ amount, currency }: Order, id: string): CreateOrderResult {
+  return { ok: true, id, amount, currency };
+}
+
+type Refused =
   | Exclude<CreateOrderRefusal, { code: 'out_of_stock' }>
   | { ok: false; code: 'out_of_stock'; missing: string[] };
 
-async function begin(trx: OpenTransaction, request: OrderRequest, now: Date): Promise<Begun> {
+async function explain(db: Database, refused: Refused): Promise<CreateOrderRefusal> {
+  if (refused.code !== 'out_of_stock') return refused;
+  const sarees = await findBySkus(db, refused.missing);
+  const items = sarees.map(({ sku, availability }) => ({ sku, availability }));
+  return { ok: false, code: 'out_of_stock', items };
+}
+
+async function begin(
+  trx: OpenTransaction,
+  request: OrderRequest,
+  now: Date,
+): Promise<{ ok: true; order: Order } | Refused> {
   const priced = await priceCart(trx, request.cart);
   if (!priced.ok) return priced;
   const { lines } = priced;
@@ -62,10 +79,11 @@ async function begin(trx: OpenTransaction, request: OrderRequest, now: Date): Pr
   if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
   const order = await draftOf(trx, request, lines, now);
   if (!order) return { ok: false, code: 'receipt_conflict' };
-  if (!isOpen(order.status)) return { ok: true, orderId: order.id };
-  if (request.customer) await setCustomer(trx, order.id, request.customer, request.note);
+  if (!isOpen(order.status)) return { ok: true, order };
+  if (request.customer) await setCustomer(trx, order.id, request.customer);
+  if (request.note !== '') await setNote(trx, order.id, request.note);
   const reserved = await reserve(trx, order, now);
-  return reserved.ok ? { ok: true, orderId: order.id } : { ok: false, code: 'out_of_stock', missing: reserved.missing };
+  return reserved.ok ? { ok: true, order } : { ok: false, code: 'out_of_stock', missing: reserved.missing };
 }
 
 /** The order of this receipt, begun now if there was none; `null` when the receipt belongs to another cart. */
@@ -89,12 +107,8 @@ async function draftOf(
 
 async function openAtProvider(services: Services, order: Order): Promise<string> {
   try {
-    const { id } = await services.payment.openOrder({
-      amount: order.amount,
-      currency: order.currency,
-      receipt: order.code,
-    });
-    return await services.db.transaction().execute((trx) => keepProviderOrder(trx, order.id, id));
+    const { amount, currency, code } = order;
+    return (await services.payment.openOrder({ amount, currency, receipt: code })).id;
   } catch (error) {
     await services.db.transaction().execute(async (trx) => {
       const current = await lockOrder(trx, order.id);
@@ -104,16 +118,22 @@ async function openAtProvider(services: Services, order: Order): Promise<string>
   }
 }
 
-/** Two calls with one receipt may both have opened an order at the provider: the first one kept is everybody's. */
-async function keepProviderOrder(trx: OpenTransaction, orderId: string, providerOrderId: string): Promise<string> {
+/**
+ * Two calls with one receipt may both have opened an order at the provider: the first one kept is everybody's.
+ * The other call may also have failed and given the pieces back: what is opened to be paid holds them again.
+ */
+async function keepProviderOrder(
+  trx: OpenTransaction,
+  orderId: string,
+  providerOrderId: string,
+  now: Date,
+): Promise<{ ok: true; id: string } | Refused> {
   const order = await lockOrder(trx, orderId);
-  if (order.providerOrderId !== null) return order.providerOrderId;
+  if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId };
+  if (order.status !== 'draft') return { ok: false, code: 'receipt_conflict' };
+  const reserved = await reserve(trx, order, now);
+  if (!reserved.ok) return { ok: false, code: 'out_of_stock', missing: reserved.missing };
   await changeOrder(trx, orderId, { provider_order_id: providerOrderId });
   await moveOrder(trx, order, 'awaiting_payment', 'opened at the payment provider');
-  return providerOrderId;
-}
-
-async function withAvailability(db: Database, skus: readonly string[]): Promise<CreateOrderRefusal> {
-  const sarees = await findBySkus(db, skus);
-  return { ok: false, code: 'out_of_stock', items: sarees.map(({ sku, availability }) => ({ sku, availability })) };
+  return { ok: true, id: providerOrderId };
 }

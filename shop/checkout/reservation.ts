@@ -7,19 +7,19 @@ import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
 /** How long pieces are held for a payment. */
 export const reservationMinutes = 15;
 
-/** Holds the order's pieces from now, or keeps holding them; answers the skus that are no longer there. */
+/** Holds the order's pieces from now, or keeps holding them; answers the skus that are no longer there. The sweep waits. */
 export async function reserve(
   trx: OpenTransaction,
   order: Order,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; missing: string[] }> {
-  if (order.lines.length === 0) return { ok: true };
-  if (order.reservedUntil === null) {
+  const hasLines = order.lines.length > 0;
+  if (hasLines && order.reservedUntil === null) {
     const taken = await takePieces(trx, order.lines, 'reserved', order.id);
     if (!taken.ok) return taken;
   }
   const until = new Date(now.getTime() + reservationMinutes * 60_000);
-  await changeOrder(trx, order.id, { reserved_until: until, check_after: until });
+  await changeOrder(trx, order.id, { reserved_until: hasLines ? until : null, check_after: until });
   return { ok: true };
 }
 

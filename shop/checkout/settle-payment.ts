@@ -5,6 +5,7 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
+import { queueOrderJobs } from '../orders/order-jobs.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -17,9 +18,6 @@ export type Settlement =
   /** Paid, but nobody has said yet for what: the three-field order's cart is still to come. */
   | { kind: 'cart_missing'; order: Order }
   | { kind: 'settled'; order: Order };
-
-/** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
-const shipJobDelaySeconds = 30;
 
 /** `cause` is written into the order's history. May throw `OutsideServiceError`. */
 export async function settlePayment(services: Services, providerOrderId: string, cause: string): Promise<Settlement> {
@@ -50,10 +48,9 @@ async function enterPayment(
   if (isOpen(order.status) && order.lines.length === 0) return { kind: 'cart_missing', order };
   const trouble = await sell(trx, order, captured);
   await moveOrder(trx, order, trouble ? 'needs_attention' : 'paid', cause, trouble);
-  await services.jobs.send(trx, 'confirm-order', { orderId });
-  if (trouble) await services.jobs.send(trx, 'alert-owner', { orderId });
-  else await services.jobs.send(trx, 'ship-order', { orderId }, shipJobDelaySeconds);
-  return { kind: 'settled', order: await lockOrder(trx, orderId) };
+  const settled = await lockOrder(trx, orderId);
+  await queueOrderJobs(services, trx, settled);
+  return { kind: 'settled', order: settled };
 }
 
 /** Takes the pieces for good; answers why not, in which case none is taken and none stays held. */
@@ -73,6 +70,7 @@ async function sell(trx: OpenTransaction, order: Order, captured: CapturedPaymen
 }
 
 function findTrouble(order: Order, captured: CapturedPayment): AttentionReason | null {
+  if (captured.refunded > 0) return 'refunded_already';
   if (order.status === 'cancelled') return 'paid_after_cancel';
   if (captured.amount !== order.amount) return 'amount_differs';
   if (totalOf(order.lines) !== order.amount) return 'price_differs';

@@ -12,28 +12,47 @@ import { settlePayment } from './settle-payment.ts';
 const openDays = 5;
 const batch = 50;
 const hour = 3_600_000;
+/** After so many failures in a row the provider is taken to be down: the rest of the round does not ask it. */
+const patience = 3;
 
 export interface SweepReport {
   settled: number;
   released: number;
   cancelled: number;
-  /** Orders whose state could not be learnt; they are asked about again on the next sweep. */
+  /** Orders whose state could not be learnt; they are asked about again in five minutes. */
   failed: number;
 }
 
-/** One round. Errors of single orders are handed to `onError` and do not stop the others. */
+/** One round over all that are due. Errors of single orders are handed to `onError` and do not stop the others. */
 export async function sweep(services: Services, onError: (error: unknown, order: Order) => void): Promise<SweepReport> {
   const report: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
-  for (const order of await findOverdue(services.db, services.now(), batch)) {
-    try {
-      report[await sweepOrder(services, order)] += 1;
-    } catch (error) {
-      report.failed += 1;
-      onError(error, order);
-      await releaseIfOverdue(services, order);
+  let failures = 0;
+  for (let due = await findDue(services); due.length > 0; due = await findDue(services)) {
+    for (const order of due) {
+      const outcome = failures < patience ? await tryOrder(services, order, onError) : 'failed';
+      failures = outcome === 'failed' ? failures + 1 : 0;
+      if (outcome === 'failed') await postpone(services, order);
+      report[outcome] += 1;
     }
   }
   return report;
+}
+
+function findDue(services: Services): Promise<Order[]> {
+  return findOverdue(services.db, services.now(), batch);
+}
+
+async function tryOrder(
+  services: Services,
+  order: Order,
+  onError: (error: unknown, order: Order) => void,
+): Promise<keyof SweepReport> {
+  try {
+    return await sweepOrder(services, order);
+  } catch (error) {
+    onError(error, order);
+    return 'failed';
+  }
 }
 
 async function sweepOrder(services: Services, order: Order): Promise<'settled' | 'released' | 'cancelled'> {
@@ -48,7 +67,7 @@ async function sweepOrder(services: Services, order: Order): Promise<'settled' |
 async function closeOrWait(services: Services, { id }: Order): Promise<'released' | 'cancelled'> {
   return services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!isOpen(order.status)) return 'released';
+    if (!isDue(order, services.now())) return 'released';
     await release(trx, order);
     const age = services.now().getTime() - order.createdAt.getTime();
     const hopeless = order.providerOrderId === null || age > openDays * 24 * hour;
@@ -56,6 +75,11 @@ async function closeOrWait(services: Services, { id }: Order): Promise<'released
     else await changeOrder(trx, id, { check_after: new Date(services.now().getTime() + nextCheck(age)) });
     return hopeless ? 'cancelled' : 'released';
   });
+}
+
+/** Not settled since it was found, nor held anew by a shopper who tries again. */
+function isDue(order: Order, now: Date): boolean {
+  return isOpen(order.status) && order.checkAfter <= now;
 }
 
 /** Milliseconds until an order of this age is asked about again: often while it is young, four times a day later. */
@@ -76,9 +100,11 @@ async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled
 }
 
 /** The provider cannot be asked: the pieces must go back on time all the same. Late money finds the order open. */
-async function releaseIfOverdue(services: Services, { id }: Order): Promise<void> {
+async function postpone(services: Services, { id }: Order): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (isOpen(order.status)) await release(trx, order);
+    if (!isDue(order, services.now())) return;
+    await release(trx, order);
+    await changeOrder(trx, id, { check_after: new Date(services.now().getTime() + nextCheck(0)) });
   });
 }

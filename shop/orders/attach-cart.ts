@@ -1,12 +1,13 @@
 /**
- * Gives a paid three-field order its cart and address, as the page sends them after the payment. An order that has
- * its cart already keeps it: what was priced and reserved before paying cannot be changed after.
+ * Gives an order what the page sends after the payment and it does not have yet: the cart of a three-field order, the
+ * address, the note. What it has already it keeps: what was priced and reserved before paying cannot be changed after.
  */
 import { decideInTransaction } from '../../database/transaction.ts';
 import { type CartLine, priceCart } from '../checkout/price-cart.ts';
 import type { Services } from '../services.ts';
 import { type Customer, isOpen } from './order.ts';
-import { insertLines, lockOrder, setCustomer } from './order-store.ts';
+import { queueOrderJobs } from './order-jobs.ts';
+import { insertLines, lockOrder, setCustomer, setNote } from './order-store.ts';
 
 export interface OrderDetails {
   readonly cart: readonly CartLine[];
@@ -21,7 +22,11 @@ export async function attachCart(
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_saree'; skus: string[] }> {
   return decideInTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (order.customer === null && details.customer) await setCustomer(trx, orderId, details.customer, details.note);
+    if (order.note === '' && details.note !== '') await setNote(trx, orderId, details.note);
+    if (order.customer === null && details.customer) {
+      await setCustomer(trx, orderId, details.customer);
+      if (!isOpen(order.status)) await queueOrderJobs(services, trx, { ...order, customer: details.customer });
+    }
     if (!isOpen(order.status) || order.lines.length > 0 || details.cart.length === 0) return { ok: true };
     const priced = await priceCart(trx, details.cart);
     if (!priced.ok) return priced;

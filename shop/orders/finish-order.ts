@@ -26,7 +26,7 @@ async function settleWithDetails(
   cause: string,
 ): Promise<Finished> {
   let settlement = await settlePayment(services, providerOrderId, cause);
-  if (settlement.kind === 'cart_missing' || needsCustomer(settlement, details)) {
+  if (settlement.kind === 'cart_missing' || lacks(settlement, details)) {
     const attached = await attachCart(services, settlement.order.id, details);
     if (!attached.ok) return attached;
     settlement = await settlePayment(services, providerOrderId, cause);
@@ -37,11 +37,14 @@ async function settleWithDetails(
   return { ok: true, order: settlement.order };
 }
 
-function needsCustomer(
+/** Whether the page knows something about a settled order that the order itself does not. */
+function lacks(
   settlement: Settlement,
-  details: OrderDetails,
+  { customer, note }: OrderDetails,
 ): settlement is Extract<Settlement, { kind: 'settled' }> {
-  return settlement.kind === 'settled' && settlement.order.customer === null && details.customer !== null;
+  if (settlement.kind !== 'settled') return false;
+  const { order } = settlement;
+  return (order.customer === null && customer !== null) || (order.note === '' && note !== '');
 }
 
 /** `POST /place-shiprocket-order`: `orderId` is the payment provider's order id. */

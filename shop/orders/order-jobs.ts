@@ -1,15 +1,43 @@
-/** What an order's jobs do. Each may run more than once and throws to be tried again. */
+/** An order's jobs: which it needs, and what they do. Each may run more than once and throws to be tried again. */
+import type { OpenTransaction } from '../../database/connect.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { attentionMail, confirmationMail } from './order-mails.ts';
-import { findOrder } from './order-store.ts';
+import type { Order } from './order.ts';
+import { findOrder, lockOrder, moveOrder } from './order-store.ts';
 import { requestShipment } from './request-shipment.ts';
+
+/** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
+const shipAfterSeconds = 30;
+/** How long a paid order may wait for an address before the owner is told. */
+const addressWithinSeconds = 15 * 60;
+
+/**
+ * Queues what a paid order needs, in the transaction that paid it. An order whose address is still to come is not
+ * confirmed yet: this is called again with the transaction that brings it.
+ */
+export async function queueOrderJobs(services: Services, trx: OpenTransaction, order: Order): Promise<void> {
+  const orderId = order.id;
+  const isAddressed = order.customer !== null;
+  if (isAddressed) await services.jobs.send(trx, 'confirm-order', { orderId });
+  if (order.status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
+  if (order.status !== 'paid') return;
+  await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
+}
 
 export async function shipOrder(services: Services, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
-  if (!outcome.ok && outcome.code === 'shipment_pending')
-    throw new OutsideServiceError('shipping', 'still being asked');
+  if (outcome.ok) return;
+  if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'still being asked');
+  if (outcome.code === 'not_shippable') await services.db.transaction().execute((trx) => alertWithoutAddress(services, trx, orderId));
+}
+
+async function alertWithoutAddress(services: Services, trx: OpenTransaction, orderId: string): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (order.status !== 'paid' || order.customer) return;
+  await moveOrder(trx, order, 'needs_attention', 'no address came', 'no_address');
+  await services.jobs.send(trx, 'alert-owner', { orderId });
 }
 
 export async function confirmOrder(services: Services, { orderId }: JobData['confirm-order']): Promise<void> {

@@ -55,6 +55,7 @@ function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     providerPaymentId: row.provider_payment_id,
     captured: row.captured_paise === null ? null : paise(row.captured_paise),
     reservedUntil: row.reserved_until,
+    checkAfter: row.check_after,
     customer: toCustomer(row),
     note: row.note ?? '',
     shipmentOrderId: row.shipment_order_id,
@@ -119,7 +120,11 @@ export async function insertLines(trx: Queryable, orderId: string, lines: readon
   await trx.insertInto('order_line').values(rows).execute();
 }
 
-export async function setCustomer(trx: Queryable, orderId: string, customer: Customer, note: string): Promise<void> {
+export async function setNote(trx: Queryable, orderId: string, note: string): Promise<void> {
+  await trx.updateTable('orders').set({ note }).where('id', '=', orderId).execute();
+}
+
+export async function setCustomer(trx: Queryable, orderId: string, customer: Customer): Promise<void> {
   await trx
     .updateTable('orders')
     .set({
@@ -130,7 +135,6 @@ export async function setCustomer(trx: Queryable, orderId: string, customer: Cus
       city: customer.city,
       state: customer.state,
       pincode: customer.pincode,
-      note,
     })
     .where('id', '=', orderId)
     .execute();

@@ -45,6 +45,8 @@ export const attentionReasons = {
   price_differs: 'What was paid differs from the catalogue price of the pieces.',
   stock_gone: 'A piece was sold to somebody else before this payment arrived.',
   no_cart: 'Money arrived, but no cart was ever sent with it.',
+  no_address: 'The order is paid, but no address was ever sent with it.',
+  refunded_already: 'The payment had been refunded before it became an order.',
   paid_after_cancel: 'Money arrived after the order had been cancelled.',
   shipment_refused: 'The shipping service refused the parcel.',
 } as const;
@@ -80,6 +82,8 @@ export interface Order {
   providerPaymentId: string | null;
   captured: Paise | null;
   reservedUntil: Date | null;
+  /** When the sweep next asks about it, while it is open. */
+  checkAfter: Date;
   customer: Customer | null;
   note: string;
   shipmentOrderId: string | null;

@@ -5,6 +5,8 @@ import type { Paise } from '../money.ts';
 export interface CapturedPayment {
   readonly paymentId: string;
   readonly amount: Paise;
+  /** How much of it has gone back to the payer since. */
+  readonly refunded: Paise;
 }
 
 export interface PaymentAddress {

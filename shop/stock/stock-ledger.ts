@@ -15,7 +15,8 @@ export interface Pieces {
 
 /**
  * Takes pieces away when all are there; else changes nothing and answers the skus that fall short.
- * To be called inside a transaction. Rows are locked in sku order, so that two buyers cannot wait for each other.
+ * To be called inside a transaction. Rows are locked in sku order (by bytes, as `inSkuOrder` sorts), so that two buyers
+ * cannot wait for each other; and not against the key, which every order line of theirs already shares by reference.
  */
 export async function takePieces(
   trx: Queryable,
@@ -27,8 +28,8 @@ export async function takePieces(
     .selectFrom('saree')
     .select(['sku', 'availability'])
     .where('sku', 'in', ['', ...pieces.map((one) => one.sku)])
-    .orderBy('sku')
-    .forUpdate()
+    .orderBy(sql`sku collate "C"`)
+    .forNoKeyUpdate()
     .execute();
   const available = new Map(rows.map((row) => [row.sku, row.availability]));
   const missing = pieces.filter((one) => (available.get(one.sku) ?? 0) < one.quantity).map((one) => one.sku);
@@ -61,7 +62,7 @@ export async function setAvailability(
     .selectFrom('saree')
     .select('availability')
     .where('sku', '=', sku)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const difference = availability - row.availability;
   if (difference !== 0) await move(trx, sku, difference, isNew ? 'received' : 'corrected', null);

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import { paise } from '../money.ts';
+import { findOrder, readHistory } from '../orders/order-store.ts';
+import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { createOrder } from './create-order.ts';
+import { releaseOrder } from './release-order.ts';
+import { sweep } from './sweep.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+function orderCount(): Promise<number> {
+  return db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+}
+
+test('opens an order at the provider, holds its pieces and remembers cart, address and note', async () => {
+  const saree = await aSaree(db, { availability: 3, sareeName: 'Neel Megh', name: 'Neel' });
+  const request = requestFor([saree], { cart: [{ sku: saree.sku, count: 2 }], amount: paise(840_000), note: 'A gift' });
+  expect(await createOrder(shop, request)).toEqual({ ok: true, id: 'order_1', amount: 840_000, currency: 'INR' });
+  const order = await orderAt(db, 'order_1');
+  expect(order).toMatchObject({ status: 'awaiting_payment', amount: 840_000, customer: asha, note: 'A gift' });
+  expect(order.lines).toMatchObject([{ sku: saree.sku, name: 'Neel Megh', quantity: 2, unitPrice: 420_000 }]);
+  expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -2']);
+  expect(shop.payment.orders.get('order_1')).toMatchObject({ amount: 840_000, receipt: order.code });
+  expect(order.reservedUntil?.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000);
+});
+
+test('another amount than the catalogue’s price is refused with the right figures, and nothing is kept', async () => {
+  const saree = await aSaree(db);
+  const result = await createOrder(shop, requestFor([saree], { amount: paise(419_900) }));
+  expect(result).toMatchObject({ ok: false, code: 'price_changed', total: 420_000 });
+  expect(result).toMatchObject({ lines: [{ sku: saree.sku, unitPrice: 420_000, quantity: 1 }] });
+  expect(await orderCount()).toBe(0);
+  expect(shop.payment.calls.openOrder).toBe(0);
+});
+
+test('unknown sarees are named', async () => {
+  const saree = await aSaree(db);
+  const cart = [saree, { sku: 'GONE-1' }, { sku: 'GONE-2' }].map(({ sku }) => ({ sku, count: 1 }));
+  const refused = { ok: false, code: 'unknown_saree', skus: ['GONE-1', 'GONE-2'] };
+  expect(await createOrder(shop, requestFor([saree], { cart }))).toEqual(refused);
+});
+
+test('what is sold out is refused with what is left, before anything is paid', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const two = requestFor([saree], { cart: [{ sku: saree.sku, count: 2 }], amount: paise(840_000) });
+  const items = [{ sku: saree.sku, availability: 1 }];
+  expect(await createOrder(shop, two)).toEqual({ ok: false, code: 'out_of_stock', items });
+  expect(await orderCount()).toBe(0);
+  expect(await movementsOf(db, saree)).toEqual(['received +1']);
+});
+
+test('lines that name the same saree are one line', async () => {
+  const saree = await aSaree(db, { availability: 3 });
+  const cart = [1, 2].map((count) => ({ sku: saree.sku, count }));
+  const id = await open(shop, requestFor([saree], { cart, amount: paise(1_260_000) }));
+  expect((await orderAt(db, id)).lines).toMatchObject([{ quantity: 3 }]);
+  expect(await availabilityOf(db, saree)).toBe(0);
+});
+
+test('three fields alone open an order without lines', async () => {
+  const id = await open(shop, threeFields(4200));
+  expect(await orderAt(db, id)).toMatchObject({ amount: 420_000, lines: [], customer: null, reservedUntil: null });
+});
+
+describe('one receipt', () => {
+  test('asked twice answers the same order and holds the pieces once', async () => {
+    const saree = await aSaree(db);
+    const request = requestFor([saree]);
+    expect(await createOrder(shop, request)).toEqual(await createOrder(shop, request));
+    expect(await orderCount()).toBe(1);
+    expect(await availabilityOf(db, saree)).toBe(2);
+    expect(shop.payment.calls.openOrder).toBe(1);
+  });
+
+  test('with another cart of the same price is a conflict', async () => {
+    const [one, other] = [await aSaree(db), await aSaree(db)];
+    const request = requestFor([one]);
+    await createOrder(shop, request);
+    const second = requestFor([other], { receipt: request.receipt });
+    expect(await createOrder(shop, second)).toEqual({ ok: false, code: 'receipt_conflict' });
+    expect(await availabilityOf(db, other)).toBe(3);
+  });
+
+  test('with another amount is a conflict', async () => {
+    const first = threeFields(4200);
+    await createOrder(shop, first);
+    const second = { ...threeFields(4300), receipt: first.receipt };
+    expect(await createOrder(shop, second)).toEqual({ ok: false, code: 'receipt_conflict' });
+  });
+
+  test('tried again takes the pieces again after they were given back', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const request = requestFor([saree]);
+    const id = await open(shop, request);
+    await releaseOrder(shop, id);
+    expect(await availabilityOf(db, saree)).toBe(1);
+    expect(await open(shop, request)).toBe(id);
+    expect(await availabilityOf(db, saree)).toBe(0);
+  });
+
+  test('tried again with a corrected address keeps the corrected one', async () => {
+    const saree = await aSaree(db);
+    const request = requestFor([saree]);
+    const id = await open(shop, request);
+    await open(shop, { ...request, customer: { ...asha, address: 'Flat 4, Lake Road' } });
+    expect((await orderAt(db, id)).customer?.address).toBe('Flat 4, Lake Road');
+  });
+
+  test('of a paid order answers that order and changes nothing', async () => {
+    const saree = await aSaree(db);
+    const request = requestFor([saree]);
+    const id = await open(shop, request);
+    shop.payment.capture(id);
+    await releaseOrder(shop, id);
+    expect(await open(shop, { ...request, customer: { ...asha, address: 'Elsewhere' } })).toBe(id);
+    expect((await orderAt(db, id)).customer).toEqual(asha);
+    expect(await availabilityOf(db, saree)).toBe(2);
+  });
+
+  test('asked by two at once is one order', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const request = requestFor([saree]);
+    const [one, other] = await Promise.all([createOrder(shop, request), createOrder(shop, request)]);
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ ok: true });
+    expect(await orderCount()).toBe(1);
+    expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+  });
+
+  test('asked again while the first is at the provider is one order', async () => {
+    const request = requestFor([await aSaree(db, { availability: 1 })]);
+    let rival: unknown;
+    shop.payment.before('openOrder', async () => {
+      rival = await createOrder(shop, request);
+    });
+    expect(await createOrder(shop, request)).toEqual(rival);
+    const order = await orderAt(db, 'order_1');
+    expect((await readHistory(db, order.id)).map((event) => event.to)).toEqual(['draft', 'awaiting_payment']);
+  });
+});
+
+describe('when the provider cannot be reached', () => {
+  test('the pieces are given back at once, and the same receipt resumes', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const request = requestFor([saree]);
+    shop.payment.fail('openOrder');
+    await expect(createOrder(shop, request)).rejects.toThrow('not reachable');
+    expect(await availabilityOf(db, saree)).toBe(1);
+    expect(await findOrder(db, { receipt: request.receipt })).toMatchObject({ status: 'draft', reservedUntil: null });
+    expect(await createOrder(shop, request)).toMatchObject({ ok: true });
+    expect(await orderCount()).toBe(1);
+    expect(await availabilityOf(db, saree)).toBe(0);
+  });
+
+  test('a rival call with the same receipt that did reach it keeps the pieces', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const request = requestFor([saree]);
+    shop.payment.before('openOrder', async () => {
+      expect(await createOrder(shop, request)).toMatchObject({ ok: true });
+      shop.payment.fail('openOrder');
+    });
+    await expect(createOrder(shop, request)).rejects.toThrow('not reachable');
+    expect(await orderAt(db, 'order_1')).toMatchObject({ status: 'awaiting_payment' });
+    expect(await availabilityOf(db, saree)).toBe(0);
+  });
+
+  test('an order is never opened to be paid without its pieces being held', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const request = requestFor([saree]);
+    shop.payment.after('openOrder', async () => {
+      // While our answer is on its way, a second call with the receipt fails and gives the pieces back.
+      shop.payment.fail('openOrder');
+      await expect(createOrder(shop, request)).rejects.toThrow('not reachable');
+    });
+    const id = await open(shop, request);
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: expect.any(Date) });
+    expect(await availabilityOf(db, saree)).toBe(0);
+  });
+
+  test('nor when somebody else took the last one meanwhile', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const request = requestFor([saree]);
+    shop.payment.after('openOrder', async () => {
+      shop.payment.fail('openOrder');
+      await expect(createOrder(shop, request)).rejects.toThrow('not reachable');
+      await open(shop, requestFor([saree]));
+    });
+    expect(await createOrder(shop, request)).toMatchObject({ ok: false, code: 'out_of_stock' });
+    expect(await availabilityOf(db, saree)).toBe(0);
+  });
+});
+
+describe('two buyers, one piece', () => {
+  test('the second is refused, at whatever point the first comes in between', async () => {
+    for (const point of [/from "saree"/, /insert into "orders"/, /insert into "order_line"/]) {
+      const saree = await aSaree(db, { availability: 1 });
+      let rival: unknown;
+      const interrupted = withRival(db, point, async () => {
+        rival = await createOrder(shop, requestFor([saree]));
+      });
+      const late = await createOrder({ ...shop, db: interrupted }, requestFor([saree]));
+      expect(rival).toMatchObject({ ok: true });
+      expect(late).toEqual({ ok: false, code: 'out_of_stock', items: [{ sku: saree.sku, availability: 0 }] });
+      expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+    }
+  });
+
+  test('the second waits while the first is taking it, and is then refused', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    let rival: ReturnType<typeof createOrder> | undefined;
+    const interrupted = withRival(db, /from "saree".*for no key update/, async () => {
+      rival = createOrder(shop, requestFor([saree]));
+      await untilBlocked(db, rival);
+    });
+    expect(await createOrder({ ...shop, db: interrupted }, requestFor([saree]))).toMatchObject({ ok: true });
+    expect(await rival).toMatchObject({ ok: false, code: 'out_of_stock' });
+  });
+
+  test('ten at once: one gets it', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const results = await Promise.all(Array.from({ length: 10 }, () => createOrder(shop, requestFor([saree]))));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.code === 'out_of_stock')).toHaveLength(9);
+    expect(await availabilityOf(db, saree)).toBe(0);
+  });
+});
+
+test('a price that changes while the cart is being ordered does not change what is asked', async () => {
+  const saree = await aSaree(db);
+  const interrupted = withRival(db, /from "saree"/, () => importCatalogue(db, [{ ...saree, price: paise(500_000) }]));
+  const result = await createOrder({ ...shop, db: interrupted }, requestFor([saree]));
+  expect(result).toMatchObject({ ok: true, amount: 420_000 });
+});
+
+test('the sweep does not take a reservation that was renewed while it looked', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const request = requestFor([saree]);
+  const id = await open(shop, request);
+  shop.passMinutes(16);
+  shop.payment.before('status', () => createOrder(shop, request));
+  await sweep(shop, (error) => expect.fail(String(error)));
+  expect(await availabilityOf(db, saree)).toBe(0);
+  expect(await orderAt(db, id)).toMatchObject({ reservedUntil: expect.any(Date) });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { untilBlocked } from '../../database/test-rival.ts';
+import { createOrder } from '../checkout/create-order.ts';
+import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { releasePieces, sellReserved, setAvailability, takePieces } from './stock-ledger.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let orderId: string;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  orderId = (await orderAt(db, await open(shop, requestFor([await aSaree(db)])))).id;
+});
+
+async function ledgerSum(sku: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('stock_movement')
+    .select((eb) => eb.fn.sum<number>('quantity').as('total'))
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+test('reserving, giving back and selling are entered, and availability is their sum', async () => {
+  const saree = await aSaree(db, { availability: 3 });
+  const two = [{ sku: saree.sku, quantity: 2 }];
+  await takePieces(db, two, 'reserved', orderId);
+  expect(await availabilityOf(db, saree)).toBe(1);
+  await releasePieces(db, two, orderId);
+  expect(await availabilityOf(db, saree)).toBe(3);
+  await takePieces(db, two, 'reserved', orderId);
+  await sellReserved(db, two, orderId);
+  expect(await availabilityOf(db, saree)).toBe(1);
+  expect(await movementsOf(db, saree)).toEqual([
+    'received +3',
+    'reserved -2',
+    'released +2',
+    'reserved -2',
+    'released +2',
+    'sold -2',
+  ]);
+});
+
+test('takes all pieces or none, and says which fall short', async () => {
+  const enough = await aSaree(db, { availability: 5 });
+  const short = await aSaree(db, { availability: 1 });
+  const pieces = [enough, short, { sku: 'NO-SUCH' }].map(({ sku }) => ({ sku, quantity: 2 }));
+  expect(await takePieces(db, pieces, 'sold', orderId)).toEqual({ ok: false, missing: [short.sku, 'NO-SUCH'] });
+  expect([await availabilityOf(db, enough), await availabilityOf(db, short)]).toEqual([5, 1]);
+  expect(await movementsOf(db, enough)).toEqual(['received +5']);
+});
+
+test('the owner’s count is entered as the difference', async () => {
+  const saree = await aSaree(db, { availability: 4 });
+  await setAvailability(db, saree.sku, 1, false);
+  await setAvailability(db, saree.sku, 1, false);
+  await setAvailability(db, saree.sku, 6, false);
+  expect(await movementsOf(db, saree)).toEqual(['received +4', 'corrected -3', 'corrected +5']);
+});
+
+test('the database itself refuses to sell what is not there', async () => {
+  const { sku } = await aSaree(db, { availability: 1 });
+  const below = sql`update saree set availability = availability - 2 where sku = ${sku}`.execute(db);
+  await expect(below).rejects.toThrow('saree_availability_check');
+});
+
+test('the database itself refuses to sell a piece twice to one order', async () => {
+  const saree = await aSaree(db, { availability: 5 });
+  const one = [{ sku: saree.sku, quantity: 1 }];
+  await takePieces(db, one, 'sold', orderId);
+  const again = db.transaction().execute((trx) => takePieces(trx, one, 'sold', orderId));
+  await expect(again).rejects.toThrow('stock_movement_sold_once');
+  expect(await availabilityOf(db, saree)).toBe(4);
+});
+
+test('whatever happens in whatever order, availability is the sum of the ledger and never below zero', async () => {
+  const step = fc.tuple(fc.constantFrom('take', 'release', 'count'), fc.integer({ min: 1, max: 4 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const { sku } = await aSaree(db, { availability: 5 });
+      for (const [kind, quantity] of steps) {
+        if (kind === 'take') await takePieces(db, [{ sku, quantity }], 'reserved', orderId);
+        if (kind === 'release') await releasePieces(db, [{ sku, quantity }], orderId);
+        if (kind === 'count') await setAvailability(db, sku, quantity, false);
+      }
+      const availability = await availabilityOf(db, { sku });
+      expect(availability).toBe(await ledgerSum(sku));
+      expect(availability).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('two buyers of the same two sarees, in opposite order, do not wait for each other for ever', async () => {
+  const [a, b] = [await aSaree(db, { availability: 2 }), await aSaree(db, { availability: 2 })];
+  const second = requestFor([b, a]);
+  let rival: ReturnType<typeof createOrder> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await takePieces(trx, [{ sku: a.sku, quantity: 1 }], 'reserved', orderId);
+    rival = createOrder(shop, second);
+    await untilBlocked(db, rival);
+    await takePieces(trx, [{ sku: b.sku, quantity: 1 }], 'reserved', orderId);
+  });
+  expect(await rival).toMatchObject({ ok: true });
+  expect([await availabilityOf(db, a), await availabilityOf(db, b)]).toEqual([0, 0]);
+});

@@ -1,0 +1,63 @@
+/** Buyers for tests: asking for an order, paying it, and what is then in the books. */
+import type { Database } from '../database/connect.ts';
+import type { Saree } from './catalogue/saree.ts';
+import { createOrder, type OrderRequest } from './checkout/create-order.ts';
+import { paise, sum, times } from './money.ts';
+import type { Customer, Order } from './orders/order.ts';
+import { findOrder } from './orders/order-store.ts';
+import type { TestShop } from './test-shop.ts';
+
+export const asha: Customer = {
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  address: 'House 221B, 5th Main',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+};
+
+let receipts = 0;
+
+/** What the page of a buyer asks for who wants one of each saree. */
+export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest> = {}): OrderRequest {
+  receipts += 1;
+  return {
+    amount: sum(sarees.map((saree) => times(saree.price, 1))),
+    currency: 'INR',
+    receipt: `receipt-${receipts}`,
+    cart: sarees.map(({ sku }) => ({ sku, count: 1 })),
+    customer: asha,
+    note: '',
+    ...about,
+  };
+}
+
+/** The plain call with three fields: no cart, no address. */
+export function threeFields(rupees: number): OrderRequest {
+  return requestFor([], { amount: paise(rupees * 100), customer: null });
+}
+
+/** Opens an order and answers the provider's id of it; throws when it is refused. */
+export async function open(shop: TestShop, request: OrderRequest): Promise<string> {
+  const result = await createOrder(shop, request);
+  if (!result.ok) throw new Error(`refused: ${result.code}`);
+  return result.id;
+}
+
+export async function orderAt(db: Database, providerOrderId: string): Promise<Order> {
+  const order = await findOrder(db, { provider_order_id: providerOrderId });
+  if (!order) throw new Error(`there is no order ${providerOrderId}`);
+  return order;
+}
+
+export async function availabilityOf(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<number> {
+  const row = await db.selectFrom('saree').select('availability').where('sku', '=', sku).executeTakeFirstOrThrow();
+  return row.availability;
+}
+
+/** The saree's movements in the ledger, such as `reserved -1`, oldest first. */
+export async function movementsOf(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<string[]> {
+  const rows = await db.selectFrom('stock_movement').selectAll().where('sku', '=', sku).orderBy('id').execute();
+  return rows.map((row) => `${row.reason} ${row.quantity > 0 ? '+' : ''}${row.quantity}`);
+}

@@ -1,0 +1,108 @@
+/** A payment provider in memory: it opens orders, takes money when told to, fails when told to. */
+import { paise } from './money.ts';
+import { OutsideServiceError } from './ports/outside-service-error.ts';
+import type { Payer, Payment, PaymentStatus } from './ports/payment.ts';
+
+type CallName = 'openOrder' | 'status' | 'orderOfPayment';
+type Hook = () => unknown;
+
+interface ProviderOrder {
+  amount: number;
+  receipt: string;
+  captured: { paymentId: string; amount: number; refunded: number } | null;
+}
+
+export interface FakePayment extends Payment {
+  /** Every order ever opened, by its id. */
+  readonly orders: ReadonlyMap<string, ProviderOrder>;
+  readonly calls: Readonly<Record<CallName, number>>;
+  payer: Payer | null;
+  /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
+  capture(orderId: string, amount?: number): string;
+  /** All of the money goes back, as the owner can do at the provider. */
+  refund(orderId: string): void;
+  /** The next call of that name fails (as often as told), having done nothing. */
+  fail(name: CallName, times?: number): void;
+  /** Happens once inside the next call of that name: before the provider has looked, or after it. */
+  before(name: CallName, hook: Hook): void;
+  after(name: CallName, hook: Hook): void;
+  signatureOf(orderId: string, paymentId: string): string;
+}
+
+/** Signatures and events are plain text here: the real ones are tested with the adapter. */
+export function fakePayment(): FakePayment {
+  const orders = new Map<string, ProviderOrder>();
+  const calls = { openOrder: 0, status: 0, orderOfPayment: 0 };
+  const failures = new Map<CallName, number>();
+  const hooks = { before: new Map<CallName, Hook>(), after: new Map<CallName, Hook>() };
+  let number = 0;
+
+  const run = async (when: 'before' | 'after', name: CallName) => {
+    const hook = hooks[when].get(name);
+    hooks[when].delete(name);
+    await hook?.();
+  };
+
+  const call = async <T>(name: CallName, work: () => T): Promise<T> => {
+    calls[name] += 1;
+    await run('before', name);
+    const left = failures.get(name) ?? 0;
+    if (left > 0) {
+      failures.set(name, left - 1);
+      throw new OutsideServiceError('payment', 'payment: not reachable');
+    }
+    const result = work();
+    await run('after', name);
+    return result;
+  };
+
+  const fake: FakePayment = {
+    orders,
+    calls,
+    payer: null,
+    browser: { keyId: 'rzp_test_fake', scriptUrl: 'https://payment.test/checkout.js' },
+    openOrder: ({ amount, receipt }) =>
+      call('openOrder', () => {
+        const known = [...orders].find(([, order]) => order.receipt === receipt);
+        if (known) return { id: known[0] };
+        number += 1;
+        orders.set(`order_${number}`, { amount, receipt, captured: null });
+        return { id: `order_${number}` };
+      }),
+    status: (orderId) => call('status', () => statusOf(orders.get(orderId), fake.payer)),
+    orderOfPayment: (paymentId) =>
+      call('orderOfPayment', () => {
+        const found = [...orders].find(([, order]) => order.captured?.paymentId === paymentId);
+        return found?.[0] ?? null;
+      }),
+    signatureOf: (orderId, paymentId) => `signed ${orderId} ${paymentId}`,
+    isSigned: ({ orderId, paymentId, signature }) => signature === fake.signatureOf(orderId, paymentId),
+    readEvent: (rawBody, { signature, eventId }) =>
+      signature === `signed ${rawBody}` ? { id: eventId, ...JSON.parse(rawBody) } : null,
+    capture(orderId, amount) {
+      const order = orders.get(orderId);
+      if (!order) throw new Error(`the fake has no order ${orderId}`);
+      const paymentId = orderId.replace('order', 'pay');
+      order.captured ??= { paymentId, amount: amount ?? order.amount, refunded: 0 };
+      return paymentId;
+    },
+    refund(orderId) {
+      const captured = orders.get(orderId)?.captured;
+      if (captured) captured.refunded = captured.amount;
+    },
+    fail: (name, times = 1) => void failures.set(name, times),
+    before: (name, hook) => void hooks.before.set(name, hook),
+    after: (name, hook) => void hooks.after.set(name, hook),
+  };
+  return fake;
+}
+
+function statusOf(order: ProviderOrder | undefined, payer: Payer | null): PaymentStatus | null {
+  if (!order) return null;
+  const { amount, captured } = order;
+  return {
+    amount: paise(amount),
+    captured: captured && { ...captured, amount: paise(captured.amount), refunded: paise(captured.refunded) },
+    payer,
+  };
+}

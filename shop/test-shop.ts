@@ -1,0 +1,127 @@
+/** A whole shop for tests: the real database, and around it fakes that remember what they were asked. */
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { ShopFacts } from './facts.ts';
+import { OutsideServiceError } from './ports/outside-service-error.ts';
+import type { JobName, Jobs } from './ports/jobs.ts';
+import type { Mail } from './ports/messages.ts';
+import type { Parcel, ShipmentResult, Shipping } from './ports/shipping.ts';
+import type { Services } from './services.ts';
+import { type FakePayment, fakePayment } from './test-payment.ts';
+
+export const facts: ShopFacts = {
+  name: 'Dhaaga',
+  legalName: 'Dhaaga Handlooms',
+  address: ['12 Prabhat Road', 'Pune, Maharashtra 411004'],
+  pincode: '411004',
+  state: 'Maharashtra',
+  email: 'hello@dhaaga.example',
+  phone: '+912000000000',
+  whatsapp: '+912000000000',
+  hours: 'daily 10:00 AM to 10:00 PM',
+  gstin: '',
+  grievanceOfficer: { name: 'Officer', email: 'grievance@dhaaga.example', phone: '+912000000000' },
+  social: { instagram: 'https://www.instagram.com', facebook: 'https://www.facebook.com' },
+  returnsHours: { policy: 48, product: 24 },
+  demo: true,
+};
+
+export interface SentJob {
+  readonly name: JobName;
+  readonly data: Record<string, string>;
+  readonly delaySeconds: number;
+}
+
+export interface FakeShipping extends Shipping {
+  readonly parcels: readonly Parcel[];
+  readonly pincodesAsked: readonly string[];
+  /** What comes back from the next call for a shipment instead of a shipment. */
+  refuseNext(reason: string): void;
+  failNext(): void;
+  /** Happens once inside the next call for a shipment, before it answers. */
+  during(hook: () => unknown): void;
+}
+
+export interface TestShop extends Services {
+  readonly payment: FakePayment;
+  readonly shipping: FakeShipping;
+  readonly mails: Mail[];
+  /** The jobs whose transaction was committed, oldest first. */
+  sentJobs(): Promise<SentJob[]>;
+  /** Moves the shop's clock forward. */
+  passMinutes(minutes: number): void;
+}
+
+/** Give it the database of `testDatabase()`. The clock starts at the machine's time, since the database's does too. */
+export async function testShop(db: Database): Promise<TestShop> {
+  const mails: Mail[] = [];
+  let passed = 0;
+  await sql`create table if not exists test_job (
+    id bigint generated always as identity, name text, data jsonb, delay_seconds integer)`.execute(db);
+  return {
+    db,
+    payment: fakePayment(),
+    shipping: fakeShipping(),
+    messages: { sendMail: async (mail) => void mails.push(mail) },
+    jobs: jobsInTable(),
+    facts,
+    publicUrl: 'https://shop.test',
+    now: () => new Date(Date.now() + passed),
+    mails,
+    sentJobs: () => readJobs(db),
+    passMinutes(minutes) {
+      passed += minutes * 60_000;
+    },
+  };
+}
+
+/** Jobs are rows, so that a transaction that is rolled back sends none. */
+function jobsInTable(): Jobs {
+  return {
+    async send(trx, name, data, delaySeconds = 0) {
+      await sql`insert into test_job (name, data, delay_seconds)
+                values (${name}, ${JSON.stringify(data)}, ${delaySeconds})`.execute(trx);
+    },
+  };
+}
+
+async function readJobs(db: Database): Promise<SentJob[]> {
+  const { rows } = await sql<SentJob>`
+    select name, data, delay_seconds as "delaySeconds" from test_job order by id`.execute(db);
+  return rows;
+}
+
+function fakeShipping(): FakeShipping {
+  const parcels: Parcel[] = [];
+  const pincodesAsked: string[] = [];
+  const answers: (() => ShipmentResult)[] = [];
+  const hooks: (() => unknown)[] = [];
+  let failing = 0;
+  const failIfTold = () => {
+    if (failing === 0) return;
+    failing -= 1;
+    throw new OutsideServiceError('shipping', 'shipping: not reachable');
+  };
+  return {
+    parcels,
+    pincodesAsked,
+    refuseNext: (reason) => void answers.push(() => ({ ok: false, reason })),
+    failNext: () => void (failing += 1),
+    during: (hook) => void hooks.push(hook),
+    async createShipment(parcel) {
+      parcels.push(parcel);
+      await hooks.shift()?.();
+      failIfTold();
+      const made = { orderId: `sr-${parcel.reference}`, shipmentId: `shipment-${parcel.reference}` };
+      return answers.shift()?.() ?? { ok: true, shipment: made };
+    },
+    track: async () => null,
+    async checkDelivery(pincode) {
+      pincodesAsked.push(pincode);
+      failIfTold();
+      return pincode.startsWith('9')
+        ? { deliverable: false, etd: null, city: null, state: null }
+        : { deliverable: true, etd: 'Nov 27, 2026', city: 'Kolkata', state: 'West Bengal' };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * The typed client of the shop's API: the only way pages learn or change anything. In the browser it goes over HTTP,
+ * in a loader on the server to the API in the same process.
+ */
+import { hc } from 'hono/client';
+import type { Api } from '../../server/api/app.ts';
+
+export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** `fetch` carries the calls; `base` is where the API is mounted. */
+export function createClient(base: string, fetch?: ApiFetch) {
+  return hc<Api>(base, fetch ? { fetch } : {});
+}
+
+export type ApiClient = ReturnType<typeof createClient>;
+
+/** The client of a page in the browser. */
+export const browserApi = createClient('/api');
+
+/** A refusal of the API (`application/problem+json`), or that it could not be reached (`code` `unreachable`). */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(String(body.title ?? status));
+    this.status = status;
+    this.code = String(body.code ?? 'internal');
+    this.body = body;
+  }
+}
+
+interface TypedResponse<T> {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<T>;
+}
+
+/** The answer of a call that succeeded; throws {@link ApiProblem} for one that did not. */
+export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<T> {
+  let response: TypedResponse<T>;
+  try {
+    response = await call;
+  } catch {
+    throw new ApiProblem(0, {
+      code: 'unreachable',
+      title: 'The shop could not be reached. Check your connection and try again.',
+    });
+  }
+  if (response.ok) return response.json();
+  const body: unknown = await response.json().catch(() => ({}));
+  throw new ApiProblem(response.status, typeof body === 'object' && body !== null ? { ...body } : {});
+}

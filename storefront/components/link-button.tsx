@@ -1,0 +1,28 @@
+/** A button that, before JavaScript has loaded, is a link to the page that does the same. */
+import type { AnchorHTMLAttributes } from 'react';
+
+interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'role'> {
+  /** Where it leads without JavaScript. */
+  href: string;
+  onPress(): void;
+}
+
+export function LinkButton({ href, onPress, ...rest }: LinkButtonProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button element cannot lead anywhere by itself.
+    <a
+      {...rest}
+      href={href}
+      role="button"
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onPress();
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** Words of the home page and the listings: About Us, the hero slides, and a line for each category and collection. */
+import type { ShopFacts } from '../../shop/facts.ts';
+
+export interface AboutUs {
+  title: string;
+  paragraphs: readonly string[];
+  /** Shown only while the shop is a demonstration: its pictures are rendered. */
+  note: string | undefined;
+}
+
+/** The About Us block; carries the brand's claims (spec 1). */
+export function aboutUs(facts: ShopFacts): AboutUs {
+  return {
+    title: 'About Us',
+    paragraphs: [
+      `${facts.name} sells sarees woven on handlooms: cotton, linen and silk, plain or with a line of zari. Each is handmade, lightweight and chosen for all-day comfort, so that you put it on in the morning and forget about it until night.`,
+      'We are a small shop in Pune, Maharashtra, and what we sell is 100% made in India. The yarn is wound, warped and woven by hand, and every piece says how long it was on the loom. We price it once, with tax and shipping in it, and send it free anywhere in India that a courier goes.',
+    ],
+    note: facts.demo ? 'The pictures of sarees in this demonstration are renders, not photographs.' : undefined,
+  };
+}
+
+export interface HeroSlide {
+  title: string;
+  line: string;
+}
+
+export const heroLinkText = 'Find Your Drape';
+
+/** The five slides, in their order (spec 2, Home). */
+export const heroSlides: readonly HeroSlide[] = [
+  { title: 'Woven by hand, worn all day', line: 'Handloom cotton and linen, light from morning to night.' },
+  { title: 'Counted, thread by thread', line: 'Jamdani, where each flower is laid into the cloth by hand.' },
+  { title: 'A line of zari', line: 'A border that catches the lamp, on cotton you can move in.' },
+  { title: 'Linen for long days', line: 'Cool, crisp in the morning, softer by evening.' },
+  { title: 'Made in India, all of it', line: 'Woven, finished and folded here: 100% made in India.' },
+];
+
+/** One line under each category's title, by category id. */
+export const categoryIntros = {
+  'mul-cotton': 'Soft, fine cotton that weighs almost nothing and grows softer with each wash.',
+  'pure-cotton': 'Handloom cotton with some body, for every day and any weather.',
+  'cotton-zari': 'Cotton with a metallic thread in its border and pallu: quiet by day, bright by lamplight.',
+  'cotton-silk': 'Cotton crossed with silk, for the ease of one and the sheen of the other.',
+  'cotton-jamdani': 'Fine cotton with figures laid in by hand, one thread at a time.',
+  'pure-linen': 'Woven from flax: cool, crisp and lightly slubbed.',
+  'linen-zari': 'Linen with an edge of zari, for an evening that stays cool.',
+  'linen-zari-jamdani': 'Jamdani figures on linen, edged with zari: the longest work on our looms.',
+} as const;
+
+/** One line under each collection's title, by collection id. */
+export const collectionIntros = {
+  bagaan: 'The garden: leaves, vines and small flowers that grow along the weft.',
+  mehro: 'The evening: deep colours, wide borders and a thread of light.',
+} as const;

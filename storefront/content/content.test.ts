@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { type CategoryId, type CollectionId, categoryIds, collectionIds } from '../../shop/catalogue/vocabulary.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { aboutUs, categoryIntros, collectionIntros, heroLinkText, heroSlides } from './about.ts';
+import { glossary } from './glossary.ts';
+import { type PolicyPage, policyPage } from './policies.ts';
+import { productDefaults } from './product-defaults.ts';
+import { testimonials } from './testimonials.ts';
+import { weaverStory } from './weaver-story.ts';
+
+const facts: ShopFacts = {
+  name: 'Testloom',
+  legalName: 'Testloom Handwoven Private Limited',
+  address: ['7 Test Lane', 'Pune, Maharashtra 411004'],
+  pincode: '411004',
+  state: 'Maharashtra',
+  email: 'care@testloom.example',
+  phone: '+912048123456',
+  whatsapp: '+919876543210',
+  hours: 'daily 10:00 AM to 10:00 PM',
+  gstin: '',
+  grievanceOfficer: { name: 'Officer Name', email: 'grievance@testloom.example', phone: '+912048123457' },
+  social: { instagram: '', facebook: '' },
+  returnsHours: { policy: 48, product: 24 },
+  demo: false,
+};
+
+const titles: Record<PolicyPage['id'], string> = {
+  'shipping-policy': 'Shipping Policy',
+  'return-policy': 'Return & Cancellation Policy',
+  'contact-us': 'Contact Us',
+  'terms-of-use': 'Terms of Use',
+  'privacy-policy': 'Privacy Policy',
+};
+const ids = Object.keys(titles) as PolicyPage['id'][];
+
+/** All words of a policy page, one paragraph or list item a line. */
+function textOf(id: PolicyPage['id'], changed: Partial<ShopFacts> = {}): string {
+  const { title, summary, passages } = policyPage(id, { ...facts, ...changed });
+  const body = passages.flatMap((passage) => [passage.heading, ...passage.paragraphs, ...(passage.list ?? [])]);
+  return [title, summary, ...body].join('\n');
+}
+
+describe('every policy page', () => {
+  it.each(ids)('%s has its id, its title and a one-sentence summary', (id) => {
+    const page = policyPage(id, facts);
+    expect(page).toMatchObject({ id, title: titles[id] });
+    expect(page.summary.length).toBeLessThanOrEqual(160);
+    expect(page.summary).toMatch(/^[^\n]+\.$/);
+  });
+
+  it.each(ids)('%s names the legal name, the address and the contacts of the seller', (id) => {
+    expect(textOf(id)).toContain(`Legal name: ${facts.legalName}`);
+    expect(textOf(id)).toContain('Address: 7 Test Lane, Pune, Maharashtra 411004');
+    expect(textOf(id)).toContain(`E-mail: ${facts.email}`);
+    expect(textOf(id)).toContain('Telephone: +91 2048123456');
+  });
+
+  it.each(ids)('%s shows a GSTIN only once the owner has given one', (id) => {
+    expect(textOf(id)).not.toContain('GSTIN');
+    expect(textOf(id, { gstin: '27ABCDE1234F1Z5' })).toContain('GSTIN: 27ABCDE1234F1Z5');
+  });
+
+  it.each(ids)('%s opens by saying so when the shop is a demonstration', (id) => {
+    expect(policyPage(id, { ...facts, demo: true }).passages[0]?.heading).toBe('This is a demonstration');
+    expect(textOf(id)).not.toContain('demonstration');
+  });
+
+  it.each(ids.filter((id) => id !== 'shipping-policy'))('%s names the grievance officer and the time limits', (id) => {
+    const text = textOf(id);
+    for (const part of ['Officer Name', 'grievance@testloom.example', '48 hours', 'one month', 'ticket number']) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('what the policies fix', () => {
+  it.each<[PolicyPage['id'], string[]]>([
+    [
+      'shipping-policy',
+      [
+        'in 2-3 working days',
+        '5-7 working days after dispatch',
+        'Free shipping on all orders',
+        'no international shipping',
+        'tracking link by e-mail or WhatsApp',
+        'My Orders',
+      ],
+    ],
+    [
+      'return-policy',
+      [
+        'damaged, defective or wrong product, reported within 48 hours of delivery with photos',
+        'unused, with tags and packaging intact',
+        'minor weave irregularities',
+        'custom or discounted items',
+        'no direct exchanges',
+        'original payment method within 7 working days after inspection',
+        'store credit',
+        'within 6 hours of order, and not after dispatch',
+      ],
+    ],
+    ['contact-us', ['daily 10:00 AM to 10:00 PM', 'usually within 6 hours', 'Pune, Maharashtra', '+91 98765 43210']],
+    ['terms-of-use', ['Razorpay', 'UPI', 'include GST', 'Country of origin: India', 'courts at Pune']],
+    [
+      'privacy-policy',
+      ['Razorpay', 'Shiprocket', 'Firebase', 'WhatsApp', 'erase', 'access', 'local storage', 'Global Privacy Control'],
+    ],
+  ])('%s states it', (id, parts) => {
+    const text = textOf(id);
+    for (const part of parts) expect(text).toContain(part);
+  });
+
+  it('follows the facts', () => {
+    expect(textOf('return-policy', { returnsHours: { policy: 72, product: 24 } })).toContain('72 hours of delivery');
+    expect(textOf('shipping-policy', { returnsHours: { policy: 72, product: 24 } })).toContain('72 hours of delivery');
+    expect(textOf('contact-us', { hours: 'Monday to Friday, 9 AM to 5 PM' })).toContain('Monday to Friday');
+    expect(textOf('terms-of-use', { legalName: 'Other Weaves LLP' })).not.toContain(facts.legalName);
+    expect(textOf('privacy-policy', { address: ['1 New Road', 'Pune 411001'] })).toContain('1 New Road, Pune 411001');
+  });
+});
+
+describe('the product page defaults', () => {
+  it('keep the product page’s own 24 hours and the manufacturer’s address', () => {
+    const defaults = productDefaults(facts);
+    expect(defaults.returns).toContain('within 24 hours of delivery');
+    expect(defaults.delivery).toContain('Dispatched in 2-3 working days; delivered 5-7 working days after dispatch');
+    expect(defaults.manufacturerDetails).toContain(`${facts.legalName}, 7 Test Lane, Pune, Maharashtra 411004`);
+    expect(defaults.manufacturerDetails).toContain('Country of origin: India. Net quantity: 1 N.');
+    expect(productDefaults({ ...facts, returnsHours: { policy: 48, product: 36 } }).returns).toContain('36 hours');
+  });
+});
+
+describe('the home page and the listings', () => {
+  it('carry the brand’s claims', () => {
+    const text = aboutUs(facts).paragraphs.join(' ');
+    for (const claim of ['100% made in India', 'handmade', 'lightweight', 'all-day comfort', 'Pune']) {
+      expect(text).toContain(claim);
+    }
+    expect(aboutUs(facts).note).toBeUndefined();
+    expect(aboutUs({ ...facts, demo: true }).note).toContain('renders, not photographs');
+  });
+
+  it('have five slides, and a line for each category and collection', () => {
+    const byCategory: Readonly<Record<CategoryId, string>> = categoryIntros;
+    const byCollection: Readonly<Record<CollectionId, string>> = collectionIntros;
+    expect(heroLinkText).toBe('Find Your Drape');
+    expect(heroSlides).toHaveLength(5);
+    expect(Object.keys(byCategory)).toEqual(categoryIds);
+    expect(Object.keys(byCollection)).toEqual(collectionIds);
+  });
+
+  it('show eight testimonials from eight cities', () => {
+    expect(new Set(testimonials.map((one) => one.id)).size).toBe(8);
+    expect(new Set(testimonials.map((one) => one.location)).size).toBe(8);
+    expect(testimonials.every((one) => Number.isInteger(one.rating) && one.rating >= 1 && one.rating <= 5)).toBe(true);
+  });
+});
+
+describe('the weaver’s story', () => {
+  it('keeps the statements of the spec letter for letter', () => {
+    expect(weaverStory.statement).toBe('We are 100% made in India Brand.');
+    expect(weaverStory.promo).toMatchObject({ heading: 'Celebrate the Art of Weaving', button: 'Step Into Grace' });
+    const text = weaverStory.story.flatMap((part) => part.paragraphs).join(' ');
+    for (const part of ['26 weavers', 'West Bengal', 'National Award-winning artisan']) expect(text).toContain(part);
+  });
+
+  it('has three blurbs and eight pictures with distinct texts', () => {
+    expect(weaverStory.features).toHaveLength(3);
+    expect(new Set(weaverStory.pictures.map((picture) => picture.id)).size).toBe(8);
+    expect(new Set(weaverStory.pictures.map((picture) => picture.alt)).size).toBe(8);
+  });
+});
+
+describe('the glossary', () => {
+  it('is keyed in lower case and explains in one or two sentences', () => {
+    for (const [term, meaning] of Object.entries(glossary)) {
+      expect(term).toBe(term.toLowerCase());
+      expect(meaning.match(/\.(?=\s|$)/g)?.length, term).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it.each(['handloom mark', 'silk mark', 'gi tag'])('says what the %s proves', (certificate) => {
+    expect(glossary[certificate]).toContain('proves');
+  });
+});
+
+describe('the house’s words', () => {
+  it('have no exclamation marks and no American colour', () => {
+    const everything = JSON.stringify([
+      ids.map((id) => policyPage(id, facts)),
+      productDefaults(facts),
+      aboutUs(facts),
+      [heroSlides, categoryIntros, collectionIntros, testimonials, weaverStory, glossary],
+    ]);
+    expect(everything).not.toMatch(/!|\bcolors?\b/i);
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * Privacy Policy: what is collected, why, who processes it, how long it is kept, and the shopper's rights
+ * (Digital Personal Data Protection Act 2023, sections 5, 9 and 11 to 14).
+ */
+import type { ShopFacts } from '../../../shop/facts.ts';
+import type { Passage, PolicyPage } from './page.ts';
+import { grievancePassage, sellerPassage } from './parties.ts';
+import { browserStorage, collected, processors, retention } from './privacy-data.ts';
+
+export function privacyPolicy(facts: ShopFacts): PolicyPage {
+  return {
+    id: 'privacy-policy',
+    title: 'Privacy Policy',
+    summary:
+      'What we collect and why, what stays in your browser, who processes it for us, how long we keep it, and your rights.',
+    passages: [
+      inShort(facts),
+      collected,
+      browserStorage,
+      signals,
+      processors,
+      retention,
+      security,
+      rights(facts),
+      children(facts),
+      changes,
+      grievancePassage(facts),
+      sellerPassage(facts),
+    ],
+  };
+}
+
+function inShort(facts: ShopFacts): Passage {
+  return {
+    heading: 'In short',
+    paragraphs: [
+      `${facts.legalName} decides how your data is used. We collect what it takes to sell you a saree, bring it to you and answer you. We do not sell data, show advertising or follow you to other sites.`,
+    ],
+  };
+}
+
+const signals: Passage = {
+  heading: 'Do Not Track and Global Privacy Control',
+  paragraphs: [
+    'If your browser sends Do Not Track or Global Privacy Control, we honour it: no visit and no cart event is recorded. The shop works the same.',
+  ],
+};
+
+const security: Passage = {
+  heading: 'How it is kept safe',
+  paragraphs: [
+    'Data travels encrypted, and only those who run the shop can see it. Card numbers and UPI PINs never reach us. If a breach touches your data, we tell you and the Data Protection Board of India, as the law asks.',
+  ],
+};
+
+function rights(facts: ShopFacts): Passage {
+  return {
+    heading: 'Your rights',
+    paragraphs: [
+      `Write to ${facts.grievanceOfficer.email} from the address, or with the phone number, that you used with us. We acknowledge the request within 48 hours and answer it within one month. You may ask us to:`,
+    ],
+    list: [
+      'give you access to your data: what we hold, and whom it was shared with;',
+      'correct or complete it;',
+      'erase it, apart from what tax law obliges us to keep;',
+      'stop a use you agreed to earlier, such as the newsletter;',
+      'note a person who may use these rights for you after death or incapacity.',
+    ],
+  };
+}
+
+function children(facts: ShopFacts): Passage {
+  return {
+    heading: 'Children',
+    paragraphs: [
+      `The shop is for people of 18 and over, and we do not knowingly collect data about children. If a child has given us any, write to ${facts.grievanceOfficer.email} and we erase it.`,
+    ],
+  };
+}
+
+const changes: Passage = {
+  heading: 'Changes and complaints',
+  paragraphs: [
+    'When what we do changes, this page changes before it. If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+  ],
+};

@@ -1,0 +1,118 @@
+/** Terms of Use. What must be told before a purchase follows the Consumer Protection (E-Commerce) Rules 2020, rule 7. */
+import type { ShopFacts } from '../../../shop/facts.ts';
+import { promises } from '../promises.ts';
+import type { Passage, PolicyPage } from './page.ts';
+import { grievancePassage, sellerPassage } from './parties.ts';
+
+export function termsOfUse(facts: ShopFacts): PolicyPage {
+  return {
+    id: 'terms-of-use',
+    title: 'Terms of Use',
+    summary:
+      'The terms on which we sell: the cloth, prices and payment, orders, delivery, returns, reviews and the law that governs.',
+    passages: [
+      agreement(facts),
+      usingTheShop,
+      theCloth,
+      prices,
+      payment,
+      orders,
+      deliveryAndReturns(facts),
+      reviews,
+      wordsAndPictures(facts),
+      liability,
+      law,
+      grievancePassage(facts),
+      sellerPassage(facts),
+    ],
+  };
+}
+
+function agreement(facts: ShopFacts): Passage {
+  return {
+    heading: 'These terms',
+    paragraphs: [
+      `These terms are between you and ${facts.legalName}, which owns and sells everything shown at ${facts.name}. An order keeps to the terms that stood here on the day it was placed.`,
+    ],
+  };
+}
+
+const usingTheShop: Passage = {
+  heading: 'Using the shop',
+  paragraphs: [
+    'You may look, choose and buy without an account. An account, opened with an e-mail link or a code sent to your phone, keeps your orders together and lets you review what you bought.',
+    'You need to be 18 or older to place an order. Please give your own name and contacts, keep the sign-in links and codes to yourself, and do nothing that harms the shop or its other visitors.',
+  ],
+};
+
+const theCloth: Passage = {
+  heading: 'The cloth',
+  paragraphs: [
+    'Our sarees are woven by hand. Slubs, small knots and slight differences between two pieces of one design are part of handwork and not faults. We show colours as truly as we can, but screens and daylight differ.',
+    'Each saree’s page states its fibre, weave, measures and care. Country of origin: India.',
+  ],
+};
+
+const prices: Passage = {
+  heading: 'Prices',
+  paragraphs: [
+    'Prices are in Indian rupees and include GST and shipping. The order summary shows the tax contained in the total; it is not added to it. There is no further fee.',
+    'The price is the one in our catalogue when you pay. If it has changed since you filled your cart, you see the new figure before you pay and are free to leave.',
+  ],
+};
+
+const payment: Passage = {
+  heading: 'Payment',
+  paragraphs: [
+    'You pay by UPI or card through Razorpay, in its own secure window. Card numbers and UPI PINs go to Razorpay and your bank, never to us, and we charge no fee for any method. We take no recurring payments.',
+    'If money left your account and no order shows, write to us: we match every payment with Razorpay and either make the order or return the money. For a payment you did not make, tell your bank at once, which can raise a chargeback. Razorpay’s own support is at razorpay.com/support.',
+  ],
+};
+
+const orders: Passage = {
+  heading: 'Your order',
+  paragraphs: [
+    'You order by pressing Place Order or Pay Now and completing the payment; nothing is added or ticked for you. While you pay, the pieces are held for 15 minutes, so that nobody else can take the last one.',
+    'The sale is made when the payment is confirmed and the order has its code. If we then cannot fulfil it, we tell you and return the full amount.',
+  ],
+};
+
+function deliveryAndReturns(facts: ShopFacts): Passage {
+  return {
+    heading: 'Delivery, returns and cancellation',
+    paragraphs: [
+      `We dispatch ${promises.dispatch} and deliver in India ${promises.delivery}; there is no international shipping. A damaged, defective or wrong product is reported within ${facts.returnsHours.policy} hours of delivery. An order can be cancelled ${promises.cancellation}, and not after dispatch.`,
+      'The Shipping Policy and the Return & Cancellation Policy give the whole text and are part of these terms.',
+    ],
+  };
+}
+
+const reviews: Passage = {
+  heading: 'Reviews',
+  paragraphs: [
+    'Reviews are written by shoppers who bought the saree, one for each saree. Write from your own experience, and add only a picture that is yours to show. You let us show your review, with the name you gave, beside the saree. We take down what is unlawful, insulting or advertising, and never a review for being critical.',
+  ],
+};
+
+function wordsAndPictures(facts: ShopFacts): Passage {
+  return {
+    heading: 'Our words and pictures',
+    paragraphs: [
+      `The name ${facts.name}, the texts and the pictures belong to ${facts.legalName} or to those who let us use them. Share a link freely; ask us before you use them in trade.`,
+    ],
+  };
+}
+
+const liability: Passage = {
+  heading: 'Liability',
+  paragraphs: [
+    'We answer for what we sell and for what we say about it, as the law provides. We do not answer for delays and losses that come from events beyond our control. Nothing here limits a right that the Consumer Protection Act, 2019 gives you.',
+  ],
+};
+
+const law: Passage = {
+  heading: 'Governing law',
+  paragraphs: [
+    'These terms are governed by the laws of India, and the courts at Pune, Maharashtra have jurisdiction. You keep the right to go to the consumer commission where you live or work.',
+  ],
+};

@@ -1,0 +1,41 @@
+/** The accordion texts of a product page, for a saree that has none of its own (spec 2 and 9). */
+import type { ShopFacts } from '../../shop/facts.ts';
+import { addressLine, readablePhone } from './policies/parties.ts';
+import { promises } from './promises.ts';
+
+export interface ProductDefaults {
+  disclaimer: string;
+  washCare: string;
+  delivery: string;
+  returns: string;
+  manufacturerDetails: string;
+}
+
+const disclaimer =
+  'This saree is woven by hand. A slub, a small knot or a slight unevenness of the weave comes with handwork and is not a fault. Colours may differ a little between your screen and daylight.';
+
+const washCare =
+  'Dry clean the first time. After that, wash cotton and linen apart from other clothes, by hand, in cold water with a mild detergent; do not soak or wring. Dry in shade and iron while slightly damp. Zari and silk are dry cleaned only. Store folded in cotton cloth and change the folds now and then.';
+
+const delivery = `Free shipping on all orders in India. Dispatched ${promises.dispatch}; delivered ${promises.delivery}. You get a tracking link by e-mail or WhatsApp. There is no international shipping.`;
+
+/** Defaults for these facts; the returns text keeps the product page's own number of hours. */
+export function productDefaults(facts: ShopFacts): ProductDefaults {
+  return {
+    disclaimer,
+    washCare,
+    delivery,
+    returns: `A damaged, defective or wrong product is taken back if you tell us within ${facts.returnsHours.product} hours of delivery, with photos, and it is unused with tags and packaging intact. The refund goes to the original payment method ${promises.refund} after inspection. There are no direct exchanges.`,
+    manufacturerDetails: manufacturer(facts),
+  };
+}
+
+/** What Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10), wants beside a product sold online. */
+function manufacturer(facts: ShopFacts): string {
+  return [
+    `Manufacturer: ${facts.legalName}, ${addressLine(facts)}.`,
+    'Country of origin: India.',
+    'Net quantity: 1 N.',
+    `Consumer care: ${facts.email}, ${readablePhone(facts.phone)}.`,
+  ].join(' ');
+}

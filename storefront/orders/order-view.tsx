@@ -1,0 +1,67 @@
+/** One order: where it stands, and what it holds. */
+import { Link } from 'react-router';
+import { formatExact, paise } from '../../shop/money.ts';
+import { Picture } from '../components/picture.tsx';
+import { productLink } from '../navigation.ts';
+import styles from './order-view.module.css';
+
+export interface FoundOrder {
+  order_code: string;
+  status: string;
+  total_price: number;
+  items: {
+    saree_sku: string;
+    pname: string;
+    color: string;
+    price: string;
+    quantity: number;
+    image_url: string;
+    path: string;
+  }[];
+  history: { at: string; status: string }[];
+}
+
+/** What each state means to the shopper. */
+const states: Readonly<Record<string, string>> = {
+  awaiting_payment: 'Waiting for the payment',
+  paid: 'Paid. We are preparing your parcel.',
+  shipment_requested: 'Paid, and the courier is asked for',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  needs_attention: 'Your payment is safe. We are checking something by hand and will write to you.',
+};
+
+const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+export function OrderView({ order }: { order: FoundOrder }) {
+  const known = order.history.filter((event) => states[event.status]);
+  return (
+    <section className={styles.order} aria-labelledby="found-order">
+      <h2 id="found-order">Order {order.order_code}</h2>
+      <p className={styles.state}>{states[order.status] ?? order.status}</p>
+      <ul className={styles.items}>
+        {order.items.map((item) => (
+          <li key={item.saree_sku}>
+            <Picture src={item.image_url} alt="" sizes="5rem" />
+            <div>
+              <Link to={productLink(item.path)}>{item.pname}</Link>
+              <p>
+                {item.color} · Quantity {item.quantity} · {item.price}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>Total {formatExact(paise(Math.round(order.total_price * 100)))}</p>
+      <ol className={styles.history}>
+        {known.map((event) => (
+          <li key={event.at + event.status}>
+            <time dateTime={event.at}>{time.format(new Date(event.at))}</time> {states[event.status]}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** The toast's place: a live region that is always there, so that screen readers hear what appears in it. */
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import button from '../components/button.module.css';
+import { toastMs, useNotices } from '../state/notices.ts';
+import styles from './toast.module.css';
+
+export function Toast() {
+  const toast = useNotices((notices) => notices.toast);
+  const hide = useNotices((notices) => notices.hideToast);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = window.setTimeout(hide, toastMs);
+    return () => window.clearTimeout(timer);
+  }, [toast, hide]);
+  return (
+    <div role="status" className={styles.place}>
+      {toast ? (
+        <div key={toast.id} className={styles.toast}>
+          <p>{toast.text}</p>
+          <button type="button" className={button.icon} aria-label="Close notice" onClick={hide}>
+            <X aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** For a sold-out piece: who wants to hear of its return. */
+import { type FormEvent, useState } from 'react';
+import { answerOf, browserApi } from '../api/client.ts';
+import button from '../components/button.module.css';
+import { useNotices } from '../state/notices.ts';
+import styles from './notify-form.module.css';
+
+export function NotifyForm({ sku }: { sku: string }) {
+  const [isSending, setSending] = useState(false);
+  const showAlert = useNotices((notices) => notices.showAlert);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const contact = String(new FormData(form).get('contact') ?? '');
+    setSending(true);
+    try {
+      const json = { saree_sku: sku, product_link: window.location.href, contact };
+      await answerOf(browserApi['notify-me'].$post({ json }));
+      form.reset();
+      showAlert({ title: 'Noted', text: "Thank you! We'll notify you when this saree is back in stock." });
+    } catch {
+      showAlert({ title: 'Not sent', text: 'There was an error. Please try again later.' });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <p>This saree is out of stock. Get notified when it's back!</p>
+      <label htmlFor="notify" className="visually-hidden">
+        Your Email or WhatsApp
+      </label>
+      <input id="notify" name="contact" placeholder="Your Email or WhatsApp" maxLength={254} autoComplete="email" />
+      <button type="submit" className={`${button.button} ${button.action}`} disabled={isSending}>
+        Notify Me
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/** The accordion of five, one open at a time: native `<details>` of one name, so it works before JavaScript. */
+import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { productDefaults } from '../content/product-defaults.ts';
+import styles from './product-texts.module.css';
+
+export function ProductTexts({ saree, facts }: { saree: SareeAnswer; facts: ShopFacts }) {
+  const defaults = productDefaults(facts);
+  const sections = [
+    ['Disclaimer', saree.disclaimer ?? defaults.disclaimer],
+    ['Wash Care', saree.wash_care ?? defaults.washCare],
+    ['Delivery', saree.delivery ?? defaults.delivery],
+    ['Returns', saree.returns ?? defaults.returns],
+    ['Manufacturer Details', saree.manufacturer_details ?? defaults.manufacturerDetails],
+  ] as const;
+  return (
+    <div className={styles.accordion}>
+      {sections.map(([title, text]) => (
+        <details key={title} name="product-texts">
+          <summary>{title}</summary>
+          <p>{text}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('sarees', 'routes/sarees.tsx'),
+  route('sarees/:saree_name', 'routes/sarees.$saree_name.tsx'),
+  route('categories/:id', 'routes/categories.$id.tsx'),
+  route('collections/:id', 'routes/collections.$id.tsx'),
+  route('product/:saree_name', 'routes/product.$saree_name.tsx'),
+  route('cart', 'routes/cart.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('orders', 'routes/orders.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('know-your-weaver', 'routes/know-your-weaver.tsx'),
+  route(':policy', 'routes/$policy.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

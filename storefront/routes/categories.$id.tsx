@@ -1,0 +1,48 @@
+/** A category's sarees. The two collection ids are accepted too (spec 2); an unknown id shows no products. */
+
+import { type CategoryId, categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { answerOf } from '../api/client.ts';
+import { apiOf } from '../api/context.ts';
+import { categoryIntros, collectionIntros } from '../content/about.ts';
+import { listingQuery, readListView } from '../listing/filter-address.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { pageMeta } from '../meta.ts';
+import { toCanonical } from '../to-canonical.ts';
+import type { Route } from './+types/categories.$id';
+
+const noFacets = { categories: {}, colours: {}, weaves: {}, occasions: {}, inStock: 0 };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const view = readListView(new URL(request.url).searchParams);
+  const id = params.id.toLowerCase();
+  const category = categoryIds.find((known) => known === id);
+  const collection = collectionIds.find((known) => known === id);
+  if (!category && !collection) return { id, view, listing: { total: 0, cards: [], facets: noFacets } };
+  toCanonical(request, `/categories/${id}`);
+  const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
+  const query = listingQuery(narrowed, collection ? { collection } : {});
+  return { id, view, listing: await answerOf(apiOf(context).listing.$get({ query })) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: titleOf(loaderData?.id ?? '') ?? 'Sarees',
+    description: introOf(loaderData?.id ?? '') ?? 'Handwoven sarees.',
+  });
+
+function introOf(id: string): string | undefined {
+  return { ...categoryIntros, ...collectionIntros }[id as CategoryId];
+}
+
+export default function Category({ loaderData: { id, view, listing } }: Route.ComponentProps) {
+  return (
+    <ListingPage
+      title={titleOf(id) ?? 'Sarees'}
+      intro={introOf(id)}
+      listing={listing}
+      view={view}
+      hasFabric={!categoryIds.some((known) => known === id)}
+      emptyText="No products found in this category."
+    />
+  );
+}

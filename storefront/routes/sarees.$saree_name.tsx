@@ -1,0 +1,33 @@
+/** `/sarees/{name}`: the listing narrowed to one name, in all its colours. */
+import { data } from 'react-router';
+import { answerOf } from '../api/client.ts';
+import { apiOf } from '../api/context.ts';
+import { listingQuery, readListView } from '../listing/filter-address.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { pageMeta } from '../meta.ts';
+import type { Route } from './+types/sarees.$saree_name';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const view = readListView(new URL(request.url).searchParams);
+  const place = { name: params.saree_name };
+  const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view, place) }));
+  const whole = listing.cards[0] ?? (await firstOfName(context, params.saree_name));
+  if (!whole) throw data(null, { status: 404 });
+  return { view, listing, name: whole.name };
+}
+
+/** The filters may leave nothing of a name that exists. */
+async function firstOfName(context: Route.LoaderArgs['context'], name: string) {
+  const { cards } = await answerOf(apiOf(context).listing.$get({ query: { name, limit: '1' } }));
+  return cards[0];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: `${loaderData?.name ?? 'Sarees'} in all its colours`,
+    description: `Every colour in which ${loaderData?.name ?? 'this saree'} is woven.`,
+  });
+
+export default function SareesOfName({ loaderData: { view, listing, name } }: Route.ComponentProps) {
+  return <ListingPage title={name} intro="In all its colours." listing={listing} view={view} />;
+}

@@ -1,0 +1,24 @@
+/** `/sarees`: everything, or what a search leaves. */
+import { answerOf } from '../api/client.ts';
+import { apiOf } from '../api/context.ts';
+import { listingQuery, readListView } from '../listing/filter-address.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { pageMeta } from '../meta.ts';
+import type { Route } from './+types/sarees';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const view = readListView(new URL(request.url).searchParams);
+  return { view, listing: await answerOf(apiOf(context).listing.$get({ query: listingQuery(view) })) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.view.filter.search ? `“${loaderData.view.filter.search}”` : 'All Sarees',
+    description:
+      'Every handwoven saree on the shelf: cotton, linen, silk and zari, by fabric, weave, colour, price and occasion.',
+  });
+
+export default function Sarees({ loaderData: { view, listing } }: Route.ComponentProps) {
+  const { search } = view.filter;
+  return <ListingPage title={search ? `Found for “${search}”` : 'All Sarees'} listing={listing} view={view} />;
+}

@@ -1,0 +1,113 @@
+/**
+ * The cart and the wishlist in the browser: the rules of `shop/cart` over local storage (spec 4: keys `cartItems` and
+ * `wishlistItems`, saved after every change, removed by clearing, empty when nothing is stored).
+ *
+ * What is stored is a plain list, checked item by item on the way in: broken storage is an empty bag, not a broken
+ * page. Other tabs follow at once. On the server and until `restoreBags` ran, both are empty, so that every visitor
+ * gets the same page.
+ */
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { addItem, type CartItem, decreaseItem, increaseItem, removeItem } from '../../shop/cart/cart.ts';
+
+const storedItem = z.object({
+  saree_sku: z.string().check(z.minLength(1)),
+  pname: z._default(z.string(), ''),
+  color: z._default(z.string(), ''),
+  price: z._default(z.string(), ''),
+  first: z._default(z.string(), ''),
+  second: z._default(z.string(), ''),
+  ratings: z._default(z.nullable(z.number()), null),
+  count: z.int().check(z.minimum(1), z.maximum(1_000)),
+  availability: z._default(z.int().check(z.minimum(0)), 1),
+  path: z._default(z.string(), ''),
+});
+
+export interface Bag {
+  items: CartItem[];
+  isOpen: boolean;
+  /** False until local storage was read. */
+  isRestored: boolean;
+  add(item: CartItem): void;
+  remove(sku: string): void;
+  increase(sku: string): void;
+  decrease(sku: string): void;
+  replace(items: CartItem[]): void;
+  clear(): void;
+  open(): void;
+  close(): void;
+}
+
+function readItems(stored: string | null): CartItem[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(stored ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one) => {
+    const item = z.safeParse(storedItem, one);
+    return item.success ? [item.data] : [];
+  });
+}
+
+/** Storage may be forbidden (private windows, full disks): the bag then lives as long as its page. */
+function quietly<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+function createBag(key: 'cartItems' | 'wishlistItems') {
+  return create<Bag>()(
+    persist(
+      (set) => ({
+        items: [],
+        isOpen: false,
+        isRestored: false,
+        add: (item) => set((bag) => ({ items: addItem(bag.items, item) })),
+        remove: (sku) => set((bag) => ({ items: removeItem(bag.items, sku) })),
+        increase: (sku) => set((bag) => ({ items: increaseItem(bag.items, sku) })),
+        decrease: (sku) => set((bag) => ({ items: decreaseItem(bag.items, sku) })),
+        replace: (items) => set({ items }),
+        clear: () => {
+          set({ items: [] });
+          quietly(() => localStorage.removeItem(key), undefined);
+        },
+        open: () => set({ isOpen: true }),
+        close: () => set({ isOpen: false }),
+      }),
+      {
+        name: key,
+        skipHydration: true,
+        partialize: ({ items }) => ({ items }),
+        merge: (stored, bag) => ({ ...bag, ...(stored as Pick<Bag, 'items'>), isRestored: true }),
+        storage: {
+          getItem: (name) => ({ state: { items: readItems(quietly(() => localStorage.getItem(name), null)) } }),
+          setItem: (name, { state }) =>
+            quietly(() => localStorage.setItem(name, JSON.stringify(state.items)), undefined),
+          removeItem: (name) => quietly(() => localStorage.removeItem(name), undefined),
+        },
+      },
+    ),
+  );
+}
+
+export const useCart = createBag('cartItems');
+export const useWishlist = createBag('wishlistItems');
+
+/** Reads both bags and follows other tabs; answers how to stop following. To be called once, in the browser. */
+export function restoreBags(): () => void {
+  void useCart.persist.rehydrate();
+  void useWishlist.persist.rehydrate();
+  const follow = ({ key }: StorageEvent) => {
+    if (key === 'cartItems' || key === null) void useCart.persist.rehydrate();
+    if (key === 'wishlistItems' || key === null) void useWishlist.persist.rehydrate();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -1,0 +1,14 @@
+/** Whether the phone's menu is open. */
+import { create } from 'zustand';
+
+interface Menu {
+  isOpen: boolean;
+  open(): void;
+  close(): void;
+}
+
+export const useMenu = create<Menu>()((set) => ({
+  isOpen: false,
+  open: () => set({ isOpen: true }),
+  close: () => set({ isOpen: false }),
+}));

@@ -1,0 +1,31 @@
+/** Short notices (toasts) and alerts. A toast goes by itself after five seconds (spec 9); an alert waits to be closed. */
+import { create } from 'zustand';
+
+export interface Alert {
+  title: string;
+  text: string;
+}
+
+interface Notices {
+  toast: { id: number; text: string } | null;
+  alert: Alert | null;
+  showToast(text: string): void;
+  hideToast(): void;
+  showAlert(alert: Alert): void;
+  closeAlert(): void;
+}
+
+export const toastMs = 5_000;
+
+export const useNotices = create<Notices>()((set) => ({
+  toast: null,
+  alert: null,
+  showToast: (text) => set((notices) => ({ toast: { id: (notices.toast?.id ?? 0) + 1, text } })),
+  hideToast: () => set({ toast: null }),
+  showAlert: (alert) => set({ alert }),
+  closeAlert: () => set({ alert: null }),
+}));
+
+/** Pressing plus at the last piece (spec 8, letter for letter). */
+export const lastPieceNotice =
+  'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';

@@ -1,0 +1,15 @@
+/** Which saree is looked at in the quick view. */
+import { create } from 'zustand';
+import type { SareeCard } from '../../shop/catalogue/listing.ts';
+
+interface QuickView {
+  saree: SareeCard | null;
+  show(saree: SareeCard): void;
+  close(): void;
+}
+
+export const useQuickView = create<QuickView>()((set) => ({
+  saree: null,
+  show: (saree) => set({ saree }),
+  close: () => set({ saree: null }),
+}));
