@@ -17,9 +17,13 @@ const has = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (has !== wanted || !existsSync('node_modules/node/bin')) {
   console.log('Installing packages (about a minute, once)');
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-  const { status, error } = spawnSync(npm[0], [...npm[1], 'ci', '--no-progress'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status, error } = spawnSync(npm[0], [...npm[1], 'ci', '--no-progress'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) {
-    console.error(error ? `npm could not be run: ${error.message}` : 'The packages could not be installed; npm says why above.');
+    console.error(
+      error ? `npm could not be run: ${error.message}` : 'The packages could not be installed; npm says why above.',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);

@@ -1,0 +1,168 @@
+/**
+ * Which way things point (docs/decisions/0001): pages → server/api (its types only) and the pure files of shop/,
+ * server → shop → database, providers → shop/ports. Part of `npm run check`; `depcruise --config .dependency-cruiser.mjs .`
+ * alone. TypeScript is parsed by @swc/core, because TypeScript 7 has no parser that JavaScript could call.
+ */
+import { cruise } from 'dependency-cruiser';
+
+/** Named, but not looked into. */
+const doNotFollow = { path: '(^|/)node_modules/|^(node_modules|build|coverage|[.]data|[.]git|[.]react-router)(/|$)' };
+/** Packages say by their `exports` which file an import means. */
+const enhancedResolveOptions = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] };
+const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
+
+/** A script beside them (`.mjs`) is a tool run by hand, not a page. */
+const pages = '^(storefront|office)/.+[.]tsx?$';
+/** Tests may bring rooms together (a use case and the sandbox, say); the arrows hold for everything else. */
+const tests = '([.]test[.]tsx?|/test-[^/]+[.]ts)$|^(e2e|bench)/';
+const rooms = 'database|demo|office|providers|sandbox|server|shop|storefront';
+/** Every room but those named. */
+const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})/` });
+const typeOnly = ['type-only'];
+
+/** The files of shop/ that do I/O when they run: those that import Node, a driver or the database, or such a file. */
+async function impureFiles() {
+  const { output } = await cruise(['shop'], { ...options, doNotFollow: { path: `${doNotFollow.path}|^database/` } });
+  const files = output.modules.filter(({ source }) => source.startsWith('shop/'));
+  // Without its parser dependency-cruiser finds no file at all and calls that a success.
+  if (files.length === 0) throw new Error('dependency-cruiser sees no TypeScript: is @swc/core installed?');
+  const doesIo = /^database\/|^node_modules\/(kysely|pg|pg-boss|nodemailer|sharp|pino)\//;
+  const impure = new Set();
+  for (let before = -1; before !== impure.size; ) {
+    before = impure.size;
+    for (const { source, dependencies } of files) {
+      const runtime = dependencies.filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'));
+      const reaches = ({ resolved, coreModule }) => coreModule || doesIo.test(resolved) || impure.has(resolved);
+      if (source.endsWith('-store.ts') || runtime.some(reaches)) impure.add(source);
+    }
+  }
+  return [...impure].map((file) => `^${file.replaceAll('.', '[.]')}$`);
+}
+
+const impure = await impureFiles();
+const arrow = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const forbidden = [
+  arrow(
+    'pages-know-only-pages-and-shop',
+    'Pages reach everything else through the API. Of the API itself they know the types.',
+    { path: pages, pathNot: tests },
+    roomsBut('storefront', 'office', 'shop', 'server/api'),
+  ),
+  arrow(
+    'pages-know-only-the-types-of-the-api',
+    'Import the type: the code of the API must not get into the page bundle.',
+    { path: pages, pathNot: tests },
+    { path: '^server/api/', dependencyTypesNot: typeOnly },
+  ),
+  arrow(
+    'pages-use-only-pure-shop-files',
+    'Pages run in browsers: of shop/ they use what does no I/O (types may come from anywhere in it).',
+    { path: pages, pathNot: tests },
+    { path: impure, dependencyTypesNot: typeOnly },
+  ),
+  arrow(
+    'pages-do-not-use-node',
+    'Pages run in browsers, and their server half must not do what only Node can.',
+    { path: pages, pathNot: tests },
+    { dependencyTypes: ['core'] },
+  ),
+  arrow(
+    'storefront-does-not-know-office',
+    'The owner’s pages may build on the shoppers’, not the other way round.',
+    { path: '^storefront/' },
+    { path: '^office/' },
+  ),
+  arrow(
+    'shop-knows-only-database',
+    'What the business does depends on no server, provider or page, not even on their types.',
+    { path: '^shop/', pathNot: tests },
+    roomsBut('shop', 'database'),
+  ),
+  arrow(
+    'providers-know-only-ports',
+    'An adapter fulfils a port, in the pure words of the shop (money).',
+    { path: '^providers/', pathNot: tests },
+    { path: `^(${rooms})/`, pathNot: '^(providers/|shop/ports/|shop/money[.]ts$)' },
+  ),
+  arrow(
+    'database-knows-only-itself',
+    'The database room holds connections, migrations and types, no rules.',
+    { path: '^database/', pathNot: tests },
+    roomsBut('database'),
+  ),
+  arrow(
+    'sandbox-stands-alone',
+    'The sandbox knows the outside services’ contracts, not us: what it shares with the shop would prove nothing.',
+    { path: '^sandbox/' },
+    roomsBut('sandbox'),
+  ),
+  arrow(
+    'server-does-not-import-the-sandbox',
+    'It is started as a process of its own.',
+    { path: '^server/', pathNot: tests },
+    { path: '^sandbox/' },
+  ),
+  arrow(
+    'demo-knows-only-shop-and-database',
+    'The demonstration fills a shop; it does not run one.',
+    { path: '^demo/', pathNot: tests },
+    roomsBut('demo', 'shop', 'database'),
+  ),
+  arrow(
+    'api-knows-only-shop-and-database',
+    'The API is handed its services; it does not choose, configure or start them.',
+    { path: '^server/api/', pathNot: tests },
+    roomsBut('server/api', 'shop', 'database'),
+  ),
+  arrow(
+    'adapters-are-chosen-in-one-place',
+    'Which adapter stands behind a port follows from the settings, in server/services.ts.',
+    { path: '^server/', pathNot: `^server/(start|services)[.]ts$|${tests}` },
+    { path: '^providers/' },
+  ),
+  arrow(
+    'server-knows-only-the-types-of-pages',
+    'The server runs the built bundle; a second copy of a page’s module would not be the same module.',
+    { path: '^server/', pathNot: tests },
+    { path: pages, dependencyTypesNot: typeOnly },
+  ),
+  arrow(
+    'nobody-imports-tests',
+    'Journeys, measurements and test tools are ends, not means.',
+    { path: `^(${rooms})/`, pathNot: [tests, '^storefront/fonts/subset\\.mjs$'] },
+    { path: tests },
+  ),
+  arrow(
+    'no-development-packages-at-run-time',
+    'What the shop runs with stands under dependencies, not devDependencies.',
+    { path: `^(${rooms})/`, pathNot: [tests, '^storefront/fonts/subset\\.mjs$'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly, pathNot: '^node_modules/@types/' },
+  ),
+  arrow(
+    'only-declared-packages',
+    'A package that is here by chance (another one’s dependency) may be gone tomorrow.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  arrow(
+    'no-circles',
+    'Of two files that need each other, neither can be loaded alone. A circle of types is gone before anything runs.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
+  ),
+  arrow(
+    'nothing-unresolvable',
+    'An import must lead to a file or a package. `+types` are made by `react-router typegen`.',
+    {},
+    { couldNotResolve: true, pathNot: '[+]types/' },
+  ),
+  arrow(
+    'no-orphans',
+    'A file that neither imports nor is imported is dead, unless something outside the imports starts it.',
+    { orphan: true, pathNot: '^[^/]+$|[.]d[.]ts$|^sandbox/checkout(-frame)?[.]js$' },
+    {},
+  ),
+];
+
+export default { forbidden, options };
