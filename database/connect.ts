@@ -19,6 +19,11 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** PostgreSQL keeps every text but one with a NUL character in it, which only a caller can have sent. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '22021';
+}
+
 export interface DatabaseOptions {
   readonly url: string;
   /** Connections kept at most; a shopper waits 10 s for one before the call fails. */

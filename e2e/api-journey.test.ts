@@ -1,0 +1,131 @@
+/** The same purchase by calls alone, as a script would make it against the running shop and sandbox. */
+import { expect, inject, test } from 'vitest';
+import { outboxOf, testBooks } from './visit.ts';
+
+const books = testBooks();
+
+async function post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+  const base = path.startsWith('/razorpay') ? inject('sandboxUrl') : `${inject('shopUrl')}/api`;
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const address = {
+  fullName: 'Meera Nair',
+  email: 'meera@example.in',
+  phone: '9123456780',
+  address: 'Flat 4, 12 Lake View Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+};
+
+async function pieceWith(availability: number) {
+  return books.db
+    .selectFrom('saree')
+    .selectAll()
+    .where('availability', '=', availability)
+    .orderBy('sku')
+    .executeTakeFirstOrThrow();
+}
+
+test('create-order → pay → verify → status → shipment → save, and save again', async () => {
+  const saree = await pieceWith(3);
+  const cartItems = [{ saree_sku: saree.sku, count: 1 }];
+  const request = {
+    amount: saree.price_paise / 100,
+    currency: 'INR',
+    receipt: 'api-journey',
+    cartItems,
+    addressInfo: address,
+  };
+  const order = await post('/create-order', request);
+  expect(order).toMatchObject({ status: 200, body: { amount: saree.price_paise, currency: 'INR' } });
+  const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
+  expect((await post('/verify-signature', paid.body)).body).toEqual({ verified: true });
+  const status = await fetch(`${inject('shopUrl')}/api/payment-status/${order.body.id}`).then((answer) =>
+    answer.json(),
+  );
+  expect(status).toMatchObject({ amount: saree.price_paise, customer_details: { email: address.email } });
+  const placed = await post('/place-shiprocket-order', { order_id: order.body.id, cartItems });
+  expect(placed.body).toMatchObject({
+    shiprocket_order: { order_id: expect.any(String), shipment_id: expect.any(String) },
+  });
+  const save = { payment_id: paid.body.razorpay_payment_id, cartItems, total_price: saree.price_paise / 100 };
+  const saved = await post('/save-order', save);
+  expect(saved.body).toMatchObject({ order_code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/) });
+  expect((await post('/save-order', save)).body).toEqual(saved.body);
+
+  const own = await fetch(`${inject('shopUrl')}/api/orders/${saved.body.order_code}?contact=${address.phone}`);
+  expect(await own.json()).toMatchObject({ order_code: saved.body.order_code, status: 'shipment_requested' });
+  const strange = await fetch(`${inject('shopUrl')}/api/orders/${saved.body.order_code}?contact=9999999999`);
+  expect(strange.status).toBe(404);
+  await expect.poll(() => outboxOf(address.email), { timeout: 15_000 }).toHaveLength(1);
+});
+
+test('two buyers, one piece: one order', async () => {
+  const saree = await pieceWith(1);
+  const buy = (receipt: string) =>
+    post('/create-order', {
+      amount: saree.price_paise / 100,
+      currency: 'INR',
+      receipt,
+      cartItems: [{ saree_sku: saree.sku, count: 1 }],
+      addressInfo: address,
+    });
+  const answers = await Promise.all([buy('first-buyer'), buy('second-buyer')]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
+    code: 'out_of_stock',
+    items: [{ saree_sku: saree.sku, availability: 0 }],
+  });
+});
+
+test('a changed amount is refused with the right one, a forged signature makes no order', async () => {
+  const saree = await pieceWith(4);
+  const cartItems = [{ saree_sku: saree.sku, count: 1 }];
+  const cheap = await post('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap', cartItems });
+  expect(cheap).toMatchObject({ status: 409, body: { code: 'price_changed', amount: saree.price_paise / 100 } });
+
+  const request = {
+    amount: saree.price_paise / 100,
+    currency: 'INR',
+    receipt: 'forged',
+    cartItems,
+    addressInfo: address,
+  };
+  const { body } = await post('/create-order', request);
+  const forged = {
+    razorpay_order_id: body.id,
+    razorpay_payment_id: 'pay_00000000000000',
+    razorpay_signature: 'a'.repeat(64),
+  };
+  expect((await post('/verify-signature', forged)).body).toEqual({ verified: false });
+  const order = await books.db
+    .selectFrom('orders')
+    .select(['status', 'provider_payment_id'])
+    .where('provider_order_id', '=', String(body.id))
+    .executeTakeFirstOrThrow();
+  expect(order).toEqual({ status: 'awaiting_payment', provider_payment_id: null });
+});
+
+test('the page went away after paying: the webhook finishes the order', async () => {
+  const saree = await pieceWith(5);
+  const cartItems = [{ saree_sku: saree.sku, count: 1 }];
+  const email = 'gone@example.in';
+  const addressInfo = { ...address, email };
+  const request = { amount: saree.price_paise / 100, currency: 'INR', receipt: 'gone', cartItems, addressInfo };
+  const { body } = await post('/create-order', request);
+  await post('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'card' });
+  await expect.poll(() => outboxOf(email), { timeout: 15_000 }).toHaveLength(1);
+  const order = await books.db
+    .selectFrom('orders')
+    .select('status')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(order.status).toBe('paid');
+});

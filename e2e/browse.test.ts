@@ -1,0 +1,139 @@
+/** Looking around: without JavaScript, with a broken memory, at addresses that do not exist, and the two bags' rules. */
+import { describe, expect, inject, test } from 'vitest';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+const aSaree = (availability: number) =>
+  books.db
+    .selectFrom('saree')
+    .selectAll()
+    .where('availability', '=', availability)
+    .orderBy('sku')
+    .executeTakeFirstOrThrow();
+
+describe.each(sizes)('without JavaScript on $name', (size) => {
+  test('home → category → filter → product', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
+    if (size === phone) await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('checkbox', { name: /In stock/ }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await page.waitForURL(/in_stock=1/);
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByText('Price includes shipping & taxes').waitFor();
+  });
+});
+
+test('every visitor gets the same page', async () => {
+  const [one, other] = await Promise.all(
+    ['cartItems=1; session=abc', ''].map((cookie) =>
+      fetch(inject('shopUrl'), { headers: { cookie } }).then((page) => page.text()),
+    ),
+  );
+  expect(one).toBe(other);
+});
+
+test('broken storage is an empty cart, not a broken page', async () => {
+  const page = await newVisitor(phone);
+  await page.addInitScript(() => {
+    localStorage.setItem('cartItems', '{"not": a list');
+    localStorage.setItem('wishlistItems', '[{"count": -3}, 7, {"saree_sku": "X", "count": 1e9}]');
+  });
+  await page.goto('/cart');
+  await page.getByText('Cart is Empty').waitFor();
+});
+
+test('an unknown product, category page and address are real 404 pages with a way on', async () => {
+  const page = await newVisitor(desk);
+  for (const address of ['/product/NoSuch-Saree', '/collections/nope', '/no-such-page', '/sarees/Nobody']) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'This thread leads nowhere.' }).waitFor();
+    await page.getByRole('link', { name: 'See all sarees' }).waitFor();
+  }
+  expect((await page.goto('/categories/nope'))?.status()).toBe(200);
+  await page.getByText('No products found in this category.').waitFor();
+});
+
+test('an address in another case leads to the canonical one for good', async () => {
+  const saree = await aSaree(3);
+  const response = await fetch(`${inject('shopUrl')}/product/${saree.product_path.toUpperCase()}`, {
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe(`/product/${saree.product_path}`);
+});
+
+test('the last piece: plus tells why not; the wishlist moves to the cart', async () => {
+  const saree = await aSaree(2);
+  const title = saree.saree_name ?? saree.name;
+  const page = await newVisitor(desk);
+  await page.goto(`/product/${saree.product_path}`);
+  await page.getByText('Only 2 left').first().waitFor();
+  const plus = page.getByRole('main').getByRole('button', { name: `One more ${title}` });
+  await plus.click();
+  await plus.click();
+  await page
+    .getByText('Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.', {
+      exact: true,
+    })
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Add To Wishlist' }).click();
+  const wishlist = page.getByRole('dialog', { name: 'Your wishlist' });
+  await wishlist.getByRole('button', { name: 'Add To Cart' }).click();
+  await wishlist.getByRole('button', { name: 'Moving to Cart...' }).waitFor();
+  await wishlist.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Taxes and shipping included').waitFor();
+});
+
+test('another tab follows the cart at once, and minus at one removes the line', async () => {
+  const saree = await aSaree(4);
+  const page = await newVisitor(desk);
+  const other = await page.context().newPage();
+  await other.goto('/sarees');
+  await page.goto(`/product/${saree.product_path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+  await other.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Your cart' })
+    .getByRole('button', { name: /^One less/ })
+    .click();
+  await page.getByText('Cart is Empty').waitFor();
+  await other.getByRole('button', { name: 'Cart', exact: true }).waitFor();
+});
+
+test('the listing: sort, chips, Load more, and back to the same view', async () => {
+  const page = await newVisitor(desk);
+  await page.goto('/sarees');
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await page.getByText(/^48 of \d+$/).waitFor();
+  await page.getByLabel('Sort').selectOption('Price: High to Low');
+  await page.waitForURL(/sort=price-desc/);
+  await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^Red/i }).check();
+  await page.getByRole('link', { name: 'Remove Red' }).waitFor();
+  const address = page.url();
+  await page.getByRole('article').nth(1).getByRole('heading').getByRole('link').click();
+  await page.getByText('Price includes shipping & taxes').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Remove Red' }).waitFor();
+  expect(page.url()).toBe(address);
+  await page.getByRole('link', { name: 'Remove Red' }).click();
+  await page.waitForURL((url) => !url.search.includes('colour'));
+});
+
+test('search forgives a typo', async () => {
+  const page = await newVisitor(phone);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('searchbox').fill('jamdhani');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Found for “jamdhani”' }).waitFor();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+});

@@ -1,0 +1,159 @@
+/** The whole path: from the front page to a placed order, with the books looked at afterwards. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findOrder } from '../shop/orders/order-store.ts';
+import { outboxOf, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+
+/** A mul cotton saree with pieces enough for both visitors. */
+async function pickSaree() {
+  return books.db
+    .selectFrom('saree')
+    .selectAll()
+    .where('category', '=', 'mul-cotton')
+    .where('availability', '>=', 5)
+    .orderBy('sku')
+    .executeTakeFirstOrThrow();
+}
+
+async function filterInStock(page: Page, size: Size): Promise<void> {
+  if (size.width < 769) {
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('checkbox', { name: /In stock/ }).check();
+    await page.waitForURL(/in_stock=1/);
+    await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+  } else {
+    await page
+      .getByRole('form', { name: 'Filters' })
+      .getByRole('checkbox', { name: /In stock/ })
+      .check();
+    await page.waitForURL(/in_stock=1/);
+  }
+}
+
+async function fillBilling(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Asha Rao');
+  await page.getByLabel('Phone number').fill('98765 43210');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Address').fill('House 221B, 5th Main');
+  await page.getByLabel('PIN code').fill('560001');
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('home → category → filter → product → cart → checkout → UPI → thanks', async () => {
+    const saree = await pickSaree();
+    const email = `asha.${size.width}@example.in`;
+    const page = await newVisitor(size);
+
+    await page.goto('/');
+    await page.getByRole('region', { name: 'By fabric and weave' }).getByRole('link', { name: 'Mul Cotton' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mul Cotton' }).waitFor();
+    await filterInStock(page, size);
+    await page.getByRole('main').locator(`a[href="/product/${saree.product_path}"]`).last().click();
+
+    await page.getByRole('heading', { level: 1, name: new RegExp(saree.saree_name ?? saree.name) }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByRole('button', { name: /^One more/ }).click();
+    await drawer.getByRole('status').getByText('2', { exact: true }).waitFor();
+    await drawer.getByRole('link', { name: 'Checkout' }).click();
+
+    await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
+    await fillBilling(page, email);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const payment = page.frameLocator('iframe.razorpay-checkout-frame');
+    await payment.getByRole('button', { name: /^Pay ₹/ }).click();
+
+    await page.getByText('Thank you. Your order is placed.').waitFor();
+    expect(new URL(page.url()).search).toBe('?orderSuccess=true');
+    await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+
+    await checkBooks(saree, email);
+  });
+});
+
+async function checkBooks(
+  saree: { sku: string; availability: number; price_paise: number },
+  email: string,
+): Promise<void> {
+  const { id } = await books.db.selectFrom('orders').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const order = await findOrder(books.db, { id });
+  expect(order).toMatchObject({
+    status: 'shipment_requested',
+    amount: saree.price_paise * 2,
+    captured: saree.price_paise * 2,
+    reservedUntil: null,
+    customer: { fullName: 'Asha Rao', phone: '9876543210', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
+    lines: [{ sku: saree.sku, quantity: 2 }],
+  });
+  expect(order?.shipmentId).toMatch(/^\d+$/);
+  const now = await books.db
+    .selectFrom('saree')
+    .select('availability')
+    .where('sku', '=', saree.sku)
+    .executeTakeFirstOrThrow();
+  expect(now.availability).toBe(saree.availability - 2);
+  const { sum } = await books.db
+    .selectFrom('stock_movement')
+    .select((eb) => eb.fn.sum<number>('quantity').as('sum'))
+    .where('sku', '=', saree.sku)
+    .executeTakeFirstOrThrow();
+  expect(sum).toBe(now.availability);
+  await expect
+    .poll(() => outboxOf(email), { timeout: 15_000 })
+    .toMatchObject([
+      { kind: 'mail', subject: `Your order ${order?.code} is placed`, text: expect.stringContaining('Asha Rao') },
+    ]);
+}
+
+test('a failed payment and a closed one lose nothing, and the third try pays', async () => {
+  const saree = await pickSaree();
+  const email = 'third.try@example.in';
+  const page = await newVisitor(sizes[0]);
+  await page.goto(`/product/${saree.product_path}`);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await fillBilling(page, email);
+  const payment = page.frameLocator('iframe.razorpay-checkout-frame');
+  const alert = page.getByRole('alertdialog');
+
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payment.getByRole('button', { name: 'Fail this payment' }).click();
+  await alert.getByRole('heading', { name: 'Payment failed' }).waitFor();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
+
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payment.getByRole('button', { name: 'Close payment' }).click();
+  await payment.getByRole('button', { name: 'Leave' }).click();
+  await alert.getByRole('heading', { name: 'Payment closed' }).waitFor();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  const held = await books.db
+    .selectFrom('saree')
+    .select('availability')
+    .where('sku', '=', saree.sku)
+    .executeTakeFirstOrThrow();
+  expect(held.availability).toBe(saree.availability);
+
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payment.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.getByText('Thank you. Your order is placed.').waitFor();
+  const orders = await books.db.selectFrom('orders').select('status').where('email', '=', email).execute();
+  expect(orders).toEqual([{ status: 'shipment_requested' }]);
+});
+
+test('the empty form says what is missing, in the owner’s words', async () => {
+  const saree = await pickSaree();
+  const page = await newVisitor(sizes[1]);
+  await page.goto(`/product/${saree.product_path}`);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByText('Please fill all required fields (Name, Address, Email , Phone number)', { exact: true })
+    .waitFor();
+});

@@ -1,0 +1,70 @@
+/** What every journey needs: a browser, a fresh visitor of a given size, the database, and the sandbox's outbox. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../database/connect.ts';
+import { launchBrowser } from './browser.ts';
+
+export const sizes = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desk', width: 1440, height: 900 },
+] as const;
+
+export type Size = (typeof sizes)[number];
+
+/** One browser for a test file. */
+export function testBrowser(): { newVisitor(size: Size, options?: BrowserContextOptions): Promise<Page> } {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(inject('browser'));
+  });
+  afterAll(() => browser.close());
+  return {
+    /** A page of a visitor who has never been here. An error in its console fails the test at its end. */
+    async newVisitor({ width, height }, options = {}) {
+      const context = await browser.newContext({
+        baseURL: inject('shopUrl'),
+        viewport: { width, height },
+        hasTouch: width < 769,
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      onTestFinished(async () => {
+        await context.close();
+        expect(errors.filter((text) => !isExpected(text))).toEqual([]);
+      });
+      return page;
+    },
+  };
+}
+
+/** Browsers report every answer of 400 and above as an error; journeys that provoke one look at the page instead. */
+function isExpected(text: string): boolean {
+  return text.startsWith('Failed to load resource');
+}
+
+export function testBooks(): { db: Database } {
+  const holder = {} as { db: Database };
+  beforeAll(() => {
+    holder.db = openDatabase({ url: inject('databaseUrl'), connections: 2 });
+  });
+  afterAll(() => holder.db.destroy());
+  return holder;
+}
+
+interface Message {
+  kind: 'mail' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+}
+
+/** The messages sent to somebody so far. */
+export async function outboxOf(to: string): Promise<Message[]> {
+  const response = await fetch(`${inject('sandboxUrl')}/outbox.json?to=${encodeURIComponent(to)}`);
+  const { messages } = (await response.json()) as { messages: Message[] };
+  return messages;
+}

@@ -1,0 +1,13 @@
+/** What is said to `console.error` without a test expecting it fails that test: errors must not pass unseen. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+/** A test that expects an error says so and then forgets it: `vi.mocked(console.error).mockClear()`. */
+afterEach(() => {
+  const said = vi.mocked(console.error).mock.calls;
+  vi.mocked(console.error).mockRestore();
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/**
+ * Two kinds of test: `rules` (everything beside the code, on a real PostgreSQL of its own) and `e2e` (journeys in a
+ * real browser, one after another). Run one kind with `vitest run --project rules`.
+ */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: '.test-results/results.json' }]],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['{shop,server,providers,database,demo,sandbox,storefront}/**/*.test.ts'],
+          globalSetup: ['database/test-cluster.ts'],
+          setupFiles: ['quiet-console.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          setupFiles: ['quiet-console.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
