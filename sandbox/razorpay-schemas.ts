@@ -25,7 +25,7 @@ export const notesSchema = z
   })
   .refine((notes) => Object.keys(notes).length <= MOST_NOTES, `At most ${MOST_NOTES} notes are allowed`);
 
-export const receiptSchema = z
+const receiptSchema = z
   .string('The receipt must be a string.')
   .max(40, 'The receipt may not be greater than 40 characters.');
 

@@ -8,7 +8,7 @@ export interface ManualClock extends Clock {
   advance(ms: number): void;
 }
 
-export function manualClock(startsAt = Date.UTC(2026, 10, 20, 6, 0, 0)): ManualClock {
+function manualClock(startsAt = Date.UTC(2026, 10, 20, 6, 0, 0)): ManualClock {
   let now = startsAt;
   let planned: { at: number; work: () => void }[] = [];
   return {

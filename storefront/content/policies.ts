@@ -7,7 +7,7 @@ import { returnPolicy } from './policies/returns.ts';
 import { shippingPolicy } from './policies/shipping.ts';
 import { termsOfUse } from './policies/terms.ts';
 
-export type { Passage, PolicyPage } from './policies/page.ts';
+export type { PolicyPage } from './policies/page.ts';
 
 const texts: Readonly<Record<PolicyPage['id'], PolicyText>> = {
   'shipping-policy': shippingPolicy,

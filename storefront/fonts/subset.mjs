@@ -1,9 +1,9 @@
 // `node storefront/fonts/subset.mjs`: cuts the shop's fonts from Fontsource's to the letters and weights we use.
 // Run by hand when that changes; its output is committed beside it, so that building needs no font tools.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const source = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
 const letters = `${ascii}éèêàáâäöüñçíóú×·–—‘’“”…•←→↑↓−©°½\u00a0`;
 
@@ -15,12 +15,22 @@ const fonts = [
     letters,
     { wght: { min: 300, max: 500 }, opsz: { min: 18, max: 144 } },
   ],
-  ['anek-latin/files/anek-latin-latin-wght-normal', 'anek-latin', letters, { wght: { min: 400, max: 650 } }],
-  ['anek-latin/files/anek-latin-latin-ext-wght-normal', 'anek-latin-rupee', '₹', { wght: { min: 400, max: 650 } }],
+  [
+    import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2'),
+    'anek-latin',
+    letters,
+    { wght: { min: 400, max: 650 } },
+  ],
+  [
+    import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2'),
+    'anek-latin-rupee',
+    '₹',
+    { wght: { min: 400, max: 650 } },
+  ],
 ];
 
 for (const [from, to, text, variationAxes] of fonts) {
-  const font = readFileSync(new URL(`${from}.woff2`, source));
+  const font = readFileSync(fileURLToPath(from));
   const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes });
   writeFileSync(new URL(`./${to}.woff2`, import.meta.url), cut);
   console.log(`${to}.woff2 ${cut.length} bytes`);

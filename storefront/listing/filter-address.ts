@@ -12,6 +12,7 @@ import {
   priceRange,
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
+import { formatPrice, paise } from '../../shop/money.ts';
 
 /** The parts of a filter that the address holds; collection and name come from the path. */
 export type AddressFilter = Omit<ListingFilter, 'skus' | 'collection' | 'name'>;
@@ -116,8 +117,12 @@ export function chipsOf(view: ListView, titleOf: (id: string) => string): Chip[]
     ...each('colours'),
     ...each('weaves'),
     ...each('occasions'),
-    ...(filter.minRupees !== null ? [chip(`From ₹${filter.minRupees}`, { minRupees: null })] : []),
-    ...(filter.maxRupees !== null ? [chip(`Up to ₹${filter.maxRupees}`, { maxRupees: null })] : []),
+    ...(filter.minRupees !== null
+      ? [chip(`From ${formatPrice(paise(filter.minRupees * 100))}`, { minRupees: null })]
+      : []),
+    ...(filter.maxRupees !== null
+      ? [chip(`Up to ${formatPrice(paise(filter.maxRupees * 100))}`, { maxRupees: null })]
+      : []),
     ...(filter.inStock ? [chip('In stock', { inStock: false })] : []),
   ];
 }

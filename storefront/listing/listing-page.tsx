@@ -105,6 +105,7 @@ export function ListingPage({ title, intro, listing, view, hasFabric = true, emp
           </noscript>
         </form>
         <div aria-busy={isLoading} className={styles.list}>
+          <h2 className="visually-hidden">Pieces</h2>
           <Cards listing={listing} view={view} emptyText={emptyText} addressOf={addressOf} />
         </div>
       </div>
@@ -165,7 +166,7 @@ function GridToggle({ view, addressOf }: Addressed) {
 }
 
 function Chips({ view, addressOf }: Addressed) {
-  const chips = chipsOf(view, (id) => titleOf(id) ?? id);
+  const chips = chipsOf(view, (id) => titleOf(id) ?? id.charAt(0).toUpperCase() + id.slice(1));
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
@@ -238,7 +239,7 @@ function Empty({ view, emptyText }: { view: ListView; emptyText: string | undefi
   const isNarrowed = chipsOf(view, String).length > 0;
   return (
     <div className={styles.empty}>
-      <h2>{!isNarrowed && emptyText ? emptyText : 'Nothing fits all of this.'}</h2>
+      <h3>{!isNarrowed && emptyText ? emptyText : 'Nothing fits all of this.'}</h3>
       <p>Take a filter away, try another word, or begin again with everything on the shelf.</p>
       <Link to="/sarees" className={button.button}>
         See all sarees

@@ -34,12 +34,14 @@ export default function Checkout() {
   const cart = useCart();
   const isBuyNow = state.isBuyNow === true && (state.cartItems?.length ?? 0) > 0;
   // Before the cart was read from this browser's storage nobody knows whether it is empty.
-  if (!isBuyNow && !cart.isRestored)
+  if (!isBuyNow && !cart.isRestored) {
     return (
       <div className={`wrap ${styles.waiting}`} role="status">
         Looking for your cart
+        <noscript>. It is kept in your browser; paying needs JavaScript.</noscript>
       </div>
     );
+  }
   const items = isBuyNow ? (state.cartItems ?? []) : cart.items;
   return <BillingPage items={items} isBuyNow={isBuyNow} />;
 }
@@ -79,20 +81,21 @@ function BillingPage({ items: given, isBuyNow }: { items: CartItem[]; isBuyNow: 
     showAlert(alertFor(outcome));
   };
 
-  const place = async () => {
-    const checked = form.check();
-    if (checked.kind !== 'ok') {
-      document.getElementById(`billing-${checked.first}`)?.focus();
-      if (checked.kind === 'empty') showAlert({ title: 'Something is missing', text: requiredFieldsMessage });
-      return;
-    }
-    setPaying(true);
-    try {
+  const pay = async () => {
+    const checked = await form.check();
+    if (checked.kind === 'ok') {
       const purchase = { items, billing: checked.billing, note, receipt: receipt.current() };
-      await tell(await placeOrder(purchase, { ...payment, shopName: facts.name }));
-    } finally {
-      setPaying(false);
+      return tell(await placeOrder(purchase, { ...payment, shopName: facts.name }));
     }
+    document.getElementById(`billing-${checked.first}`)?.focus();
+    if (checked.kind === 'empty') showAlert({ title: 'Something is missing', text: requiredFieldsMessage });
+  };
+
+  const place = () => {
+    setPaying(true);
+    pay()
+      .catch(() => showAlert(alertFor({ kind: 'not_started' })))
+      .finally(() => setPaying(false));
   };
 
   return (
@@ -103,7 +106,7 @@ function BillingPage({ items: given, isBuyNow }: { items: CartItem[]; isBuyNow: 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void place();
+          place();
         }}
       >
         <section aria-labelledby="billing">

@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { imagePath } from '../../shop/catalogue/saree.ts';
-import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
+import { type CategoryId, type CollectionId, categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import button from '../components/button.module.css';
@@ -18,14 +18,15 @@ import styles from './home.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const first = async (query: { fabric?: string; collection?: string }) => {
-    const { cards } = await answerOf(api.listing.$get({ query: { ...query, limit: '1' } as { limit: string } }));
-    return cards[0] ?? null;
+  /** The second of a list: its first stands in the hero. */
+  const pictureOf = async (query: { fabric: CategoryId } | { collection: CollectionId }) => {
+    const { cards } = await answerOf(api.listing.$get({ query: { ...query, limit: '2' } }));
+    return cards.at(-1) ?? null;
   };
   const [bestSellers, byCategory, byCollection, { cards: featured }] = await Promise.all([
     answerOf(api['best-sellers'].$get()),
-    Promise.all(categories.map(async ({ id, title }) => ({ id, title, saree: await first({ fabric: id }) }))),
-    Promise.all(collections.map(async ({ id, title }) => ({ id, title, saree: await first({ collection: id }) }))),
+    Promise.all(categories.map(async ({ id, title }) => ({ id, title, saree: await pictureOf({ fabric: id }) }))),
+    Promise.all(collections.map(async ({ id, title }) => ({ id, title, saree: await pictureOf({ collection: id }) }))),
     answerOf(api.listing.$get({ query: { limit: String(heroSlides.length) } })),
   ]);
   return { bestSellers, byCategory, byCollection, featured };
