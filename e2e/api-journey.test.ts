@@ -1,28 +1,9 @@
 /** The same purchase by calls alone, as a script would make it against the running shop and sandbox. */
 import { expect, inject, test } from 'vitest';
+import { address, post } from './shop-calls.ts';
 import { outboxOf, testBooks } from './visit.ts';
 
 const books = testBooks();
-
-async function post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
-  const base = path.startsWith('/razorpay') ? inject('sandboxUrl') : `${inject('shopUrl')}/api`;
-  const response = await fetch(base + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-const address = {
-  fullName: 'Meera Nair',
-  email: 'meera@example.in',
-  phone: '9123456780',
-  address: 'Flat 4, 12 Lake View Road',
-  city: 'Kochi',
-  state: 'Kerala',
-  zip: '682001',
-};
 
 async function pieceWith(availability: number) {
   return books.db

@@ -3,7 +3,7 @@
  * the settings' defaults whatever the checkout's `.env` says. All of it is gone afterwards.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser] = await Promise.all([findBrowser(), buildPages()]);
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-e2e-'));
+  // Under root PostgreSQL has an account of its own, which must be able to enter.
+  await chmod(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const shop = startShop({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir });
   await untilReady(shop);

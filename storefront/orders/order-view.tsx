@@ -1,6 +1,9 @@
 /** One order: where it stands, and what it holds. */
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatExact, paise } from '../../shop/money.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { productLink } from '../navigation.ts';
 import styles from './order-view.module.css';
@@ -35,7 +38,7 @@ const states: Readonly<Record<string, string>> = {
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-export function OrderView({ order }: { order: FoundOrder }) {
+export function OrderView({ order, contact }: { order: FoundOrder; contact: string }) {
   const known = order.history.filter((event) => states[event.status]);
   return (
     <section className={styles.order} aria-labelledby="found-order">
@@ -62,6 +65,57 @@ export function OrderView({ order }: { order: FoundOrder }) {
           </li>
         ))}
       </ol>
+      <Tracking code={order.order_code} contact={contact} />
     </section>
+  );
+}
+
+interface Found {
+  tracking_url: string | null;
+  events: { at: string; activity: string; location: string }[];
+}
+
+/** Nothing to tell yet, and a courier's service that does not answer, are said in the same words (spec 8). */
+function Tracking({ code, contact }: { code: string; contact: string }) {
+  const [found, setFound] = useState<Found | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    const call = browserApi.orders[':order_code'].tracking.$get({ param: { order_code: code }, query: { contact } });
+    setFound(await answerOf(call).catch(() => ({ tracking_url: null, events: [] })));
+    setAsking(false);
+  };
+  return (
+    <div className={styles.tracking} role="status">
+      {found ? <Parcel found={found} /> : null}
+      <button type="button" className={button.button} disabled={isAsking} onClick={() => void ask()}>
+        {isAsking ? 'Asking the courier' : 'Track shipment'}
+      </button>
+    </div>
+  );
+}
+
+function Parcel({ found }: { found: Found }) {
+  if (!found.tracking_url) {
+    return (
+      <>
+        <p className={styles.state}>Your order is being prepared!</p>
+        <p>Shipping details are not yet available. Please check back soon for tracking updates.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.history}>
+        {found.events.map((event) => (
+          <li key={event.at + event.activity}>
+            <time>{event.at}</time> {event.activity}, {event.location}
+          </li>
+        ))}
+      </ol>
+      <a href={found.tracking_url} rel="noreferrer">
+        The courier’s own page
+      </a>
+    </>
   );
 }

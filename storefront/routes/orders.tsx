@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Orders() {
-  const [order, setOrder] = useState<FoundOrder | null>(null);
+  const [found, setFound] = useState<{ order: FoundOrder; contact: string } | null>(null);
   const [trouble, setTrouble] = useState('');
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,9 +23,10 @@ export default function Orders() {
     const query = { contact: String(form.get('contact') ?? '') };
     const param = { order_code: String(form.get('code') ?? '') };
     setTrouble('');
-    setOrder(null);
+    setFound(null);
     try {
-      setOrder(await answerOf(browserApi.orders[':order_code'].$get({ param, query })));
+      const order = await answerOf(browserApi.orders[':order_code'].$get({ param, query }));
+      setFound({ order, contact: query.contact });
     } catch (error) {
       setTrouble(troubleText(error));
     }
@@ -62,7 +63,7 @@ export default function Orders() {
           {trouble}
         </p>
       </form>
-      {order ? <OrderView order={order} /> : null}
+      {found ? <OrderView {...found} /> : null}
       <p className={styles.help}>
         Lost the code? <Link to="/contact-us">Write to us</Link>; we find your order by the phone number.
       </p>

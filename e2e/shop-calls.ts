@@ -1,0 +1,40 @@
+/** Calls to the running shop and sandbox, as a script makes them. */
+import { inject } from 'vitest';
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export async function post(path: string, body: unknown): Promise<Answer> {
+  const base = /^\/(razorpay|shiprocket)\//.test(path) ? inject('sandboxUrl') : `${inject('shopUrl')}/api`;
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+export const address = {
+  fullName: 'Meera Nair',
+  email: 'meera@example.in',
+  phone: '9123456780',
+  address: 'Flat 4, 12 Lake View Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+};
+
+/** Buys one piece by calls alone; answers what `save-order` answered. */
+export async function buyByCalls(
+  saree: { sku: string; price_paise: number },
+  receipt: string,
+): Promise<Record<string, unknown>> {
+  const cartItems = [{ saree_sku: saree.sku, count: 1 }];
+  const request = { amount: saree.price_paise / 100, currency: 'INR', receipt, cartItems, addressInfo: address };
+  const order = await post('/create-order', request);
+  const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
+  await post('/place-shiprocket-order', { order_id: order.body.id, cartItems });
+  return (await post('/save-order', { payment_id: paid.body.razorpay_payment_id, cartItems })).body;
+}
