@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-const files = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-} as const;
+const files = [
+  { name: 'swagger-ui.css', type: 'text/css', at: import.meta.resolve('swagger-ui-dist/swagger-ui.css') },
+  {
+    name: 'swagger-ui-bundle.js',
+    type: 'text/javascript',
+    at: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  },
+] as const;
 
 /** `deepLinking` keeps an opened call in the address. */
 const begin = "SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reader', deepLinking: true, tryItOutEnabled: true });";
@@ -20,10 +24,13 @@ export function apiReader(title: string): Hono {
   const reader = new Hono();
   reader.get('/', (c) => c.html(page(title), 200, { 'content-security-policy': policy }));
   reader.get('/begin.js', (c) => c.body(begin, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  for (const [name, type] of Object.entries(files)) {
+  for (const { name, type, at } of files) {
     reader.get(`/${name}`, async (c) => {
-      const body = await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
-      return c.body(new Uint8Array(body), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' });
+      const body = await readFile(fileURLToPath(at));
+      return c.body(new Uint8Array(body), 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'public, max-age=86400',
+      });
     });
   }
   return reader;

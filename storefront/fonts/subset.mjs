@@ -4,32 +4,23 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
+const fraunces = import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2');
+const anek = import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2');
+const anekMore = import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2');
+
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
 const letters = `${ascii}éèêàáâäöüñçíóú×·–—‘’“”…•←→↑↓−©°½\u00a0`;
+const reading = { wght: { min: 400, max: 650 } };
+/** The display face keeps its optical sizes: large names are drawn finer than small headings. */
+const display = { wght: { min: 300, max: 500 }, opsz: { min: 18, max: 144 } };
 
 const fonts = [
-  // The display face keeps its optical sizes: large names are drawn finer than small headings.
-  [
-    'fraunces/files/fraunces-latin-opsz-normal',
-    'fraunces',
-    letters,
-    { wght: { min: 300, max: 500 }, opsz: { min: 18, max: 144 } },
-  ],
-  [
-    import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2'),
-    'anek-latin',
-    letters,
-    { wght: { min: 400, max: 650 } },
-  ],
-  [
-    import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2'),
-    'anek-latin-rupee',
-    '₹',
-    { wght: { min: 400, max: 650 } },
-  ],
+  { from: fraunces, to: 'fraunces', text: letters, variationAxes: display },
+  { from: anek, to: 'anek-latin', text: letters, variationAxes: reading },
+  { from: anekMore, to: 'anek-latin-rupee', text: '₹', variationAxes: reading },
 ];
 
-for (const [from, to, text, variationAxes] of fonts) {
+for (const { from, to, text, variationAxes } of fonts) {
   const font = readFileSync(fileURLToPath(from));
   const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes });
   writeFileSync(new URL(`./${to}.woff2`, import.meta.url), cut);
