@@ -21,6 +21,8 @@ export interface Account {
 }
 
 export interface Place {
+  /** Everything of the server's lies in here: `DATA_DIR`, or a place of its own. */
+  readonly folder: string;
   readonly cluster: string;
   readonly log: string;
   readonly binaries: { readonly initdb: string; readonly postgres: string };
@@ -30,19 +32,19 @@ export interface Place {
 export async function findPlace(dataDir: string): Promise<Place> {
   const home = await realpath(dataDir);
   const native = await packagedBinaries();
-  if (process.getuid?.() !== 0) return place(join(home, 'postgres'), native, {});
+  if (process.getuid?.() !== 0) return place(home, join(home, 'postgres'), native, {});
   const account = await systemAccount();
   const folder = (await keptPlace(home)) ?? ((await mayEnter(home, account)) ? home : await makeOwnPlace(home));
   const readable = (await mayEnter(native, account)) ? native : await copyBinaries(native);
   const inner = join(folder, 'postgresql');
   await mkdir(inner, { recursive: true, mode: 0o700 });
   await chown(inner, account.uid, account.gid);
-  return place(join(inner, 'cluster'), readable, account);
+  return place(folder, join(inner, 'cluster'), readable, account);
 }
 
-function place(cluster: string, native: string, account: Account): Place {
+function place(folder: string, cluster: string, native: string, account: Account): Place {
   const binaries = { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
-  return { cluster, log: `${cluster}.log`, binaries, account };
+  return { folder, cluster, log: `${cluster}.log`, binaries, account };
 }
 
 /** The folder of the npm package for this kind of machine that holds `bin`, `lib` and `share`. */

@@ -34,6 +34,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** A server of our own starting, which is ours to throw away. */
+export interface OwnPostgres extends EmbeddedPostgres {
+  /** Stops it and deletes its data, wherever that lies: for clusters that tests and tools make. */
+  discard(): Promise<void>;
+}
+
 export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Extra server settings, such as `fsync=off` for throw-away test clusters. */
@@ -41,7 +47,7 @@ export interface EmbeddedOptions {
 }
 
 /** Starts the cluster under `dataDir`, making it on first use. Throws {@link DatabaseStartError}. */
-export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   await requireSpace(dataDir);
   const place = await findPlace(dataDir);
@@ -52,20 +58,30 @@ export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions)
   const port = await freePort();
   const child = startServer(place, port, settings);
   const url = `postgresql://${superuser}:${password}@127.0.0.1:${port}`;
-  await waitUntilReady(child, `${url}/postgres`, place);
-  await createDatabase(`${url}/postgres`);
+  try {
+    await waitUntilReady(child, `${url}/postgres`, place);
+    await createDatabase(`${url}/postgres`);
+  } catch (error) {
+    child.kill('SIGINT');
+    throw error;
+  }
   let stopping = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    stopping = true;
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+    await ended;
+    clearTimeout(timer);
+  };
   return {
     url: `${url}/${databaseName}`,
     folder: place.cluster,
     crashed: ended.then(() => (stopping ? new Promise<void>(() => {}) : undefined)),
-    async stop() {
-      stopping = true;
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-      const timer = setTimeout(() => child.kill('SIGQUIT'), 10_000);
-      await ended;
-      clearTimeout(timer);
+    stop,
+    async discard() {
+      await stop();
+      for (const folder of [place.folder, dataDir]) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -175,7 +191,6 @@ async function waitUntilReady(child: ChildProcess, url: string, { log }: Place):
     if (await Promise.race([answers(url), failed])) return;
     await Promise.race([new Promise((resolve) => setTimeout(resolve, 25)), failed]);
   }
-  child.kill('SIGQUIT');
   throw new DatabaseStartError(`PostgreSQL did not answer within two minutes: ${lastLogLine(log)}`);
 }
 
@@ -184,8 +199,11 @@ async function answers(url: string): Promise<boolean> {
   try {
     await client.connect();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '28P01') return false;
+    throw new DatabaseStartError(
+      'The data is locked with another password than that in postgres.password: put back the file that belongs to it, or set DATA_DIR to a new folder.',
+    );
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,6 +1,6 @@
 /** `npm run db:types`: writes `database/types.ts` anew from the migrations, on a throw-away database. */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,5 @@ try {
   const source = ['--dialect', 'postgres', '--url', server.url, '--exclude-pattern', 'kysely_*'];
   execFileSync('kysely-codegen', [...source, ...parsers, '--out-file', out], { stdio: 'inherit' });
 } finally {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await server.discard();
 }

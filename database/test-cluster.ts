@@ -2,7 +2,7 @@
  * Vitest's global set-up for tests on PostgreSQL: one throw-away cluster for the whole run, with a template database
  * that is migrated once. Each test file clones the template (`./test-database.ts`), which takes some 30 ms.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -27,8 +27,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db);
   await db.destroy();
   project.provide('templateUrl', server.url);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return server.discard;
 }

@@ -27,7 +27,10 @@ async function run(file: string | undefined): Promise<number> {
 
 function list(file: string, mistakes: readonly Mistake[]): string {
   const lines = mistakes.map((mistake) => `  ${describeMistake(mistake)}`);
-  return [`${file} has ${mistakes.length} mistakes; nothing was changed:`, ...lines].join('\n');
+  return [
+    `${file} has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}; nothing was changed:`,
+    ...lines,
+  ].join('\n');
 }
 
 function refuse(line: string): number {
@@ -35,6 +38,6 @@ function refuse(line: string): number {
   return 1;
 }
 
-run(process.argv[2])
+void run(process.argv[2])
   .catch((error: unknown) => refuse(plainLine(error)))
   .then((code) => life.end(code));

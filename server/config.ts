@@ -5,7 +5,10 @@
 import { z } from 'zod';
 import type { ShopFacts } from '../shop/facts.ts';
 
-const port = z.coerce.number('must be a port number').int('must be a port number').min(1).max(65_535);
+const wholeNumber = (what: string, least: number, most: number) =>
+  z.coerce.number(what).int(what).min(least, what).max(most, what);
+const port = wholeNumber('must be a port number', 1, 65_535);
+const hours = wholeNumber('must be a number of hours', 1, 10_000);
 const text = z.string().trim().min(1, 'is empty');
 const url = z.url('must be an address such as https://shop.example.in').transform((value) => value.replace(/\/+$/, ''));
 const phone = text.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
@@ -44,8 +47,8 @@ const settings = z.object({
   STORE_GRIEVANCE_PHONE: phone.default('+912000000000'),
   STORE_INSTAGRAM: url.default('https://www.instagram.com'),
   STORE_FACEBOOK: url.default('https://www.facebook.com'),
-  RETURNS_HOURS_POLICY: z.coerce.number('must be a number of hours').int().min(1).default(48),
-  RETURNS_HOURS_PRODUCT: z.coerce.number('must be a number of hours').int().min(1).default(24),
+  RETURNS_HOURS_POLICY: hours.default(48),
+  RETURNS_HOURS_PRODUCT: hours.default(24),
 
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
@@ -64,6 +67,9 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: text.optional(),
 });
+
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape);
 
 type Settings = z.output<typeof settings>;
 
@@ -97,16 +103,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  }
-  const problems = findConflicts(parsed.data);
+  const wrong = settings.safeParse(given).error?.issues ?? [];
+  const names = new Set(wrong.map((issue) => String(issue.path[0])));
+  // What can be said of the others is said at once, too.
+  const read = settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
+  const conflicts = findConflicts(read).filter((problem) => !names.has(problem.split(' ')[0] ?? ''));
+  const problems = [...wrong.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...conflicts];
   if (problems.length > 0) throw new ConfigError(problems);
-  const isMissing = (service: Service) => realServices[service].some((name) => parsed.data[name] === undefined);
+  const isMissing = (service: Service) => realServices[service].some((name) => read[name] === undefined);
   const standIns = { money: isMissing('money'), shipping: isMissing('shipping'), messages: isMissing('messages') };
-  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
-  return { ...parsed.data, publicUrl, standIns, facts: factsOf(parsed.data, standIns.money) };
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  return { ...read, publicUrl, standIns, facts: factsOf(read, standIns.money) };
 }
 
 function findConflicts(given: Settings): string[] {

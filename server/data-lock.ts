@@ -9,7 +9,9 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
   const file = join(dataDir, 'shop.pid');
   const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
   if (Number(pid) !== process.pid && started !== '' && startOf(Number(pid)) === started) {
-    throw new Error(`Another shop (process ${pid}) is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
+    throw new Error(
+      `Another shop (process ${pid}) is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    );
   }
   await writeFile(file, `${process.pid} ${startOf(process.pid)}`);
   return { release: () => rmSync(file, { force: true }) };

@@ -28,6 +28,9 @@ const patience = {
   expireInSeconds: 120,
 } as const;
 
+/** A worker is woken when a job is queued; one that was just going back to sleep misses the call, and looks again after this. */
+const pollSeconds = 2;
+
 export interface JobRunner extends Jobs {
   /** Begins doing the jobs; before this they only queue. */
   work(services: Services): Promise<void>;
@@ -42,7 +45,7 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
   for (const name of names) await boss.createQueue(name, { ...patience, deadLetter: deadLetters, notify: true });
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
-    boss.work<JobData[Name]>(name, { notifyPollingIntervalSeconds: 10 }, async (jobs) => {
+    boss.work<JobData[Name]>(name, { notifyPollingIntervalSeconds: pollSeconds }, async (jobs) => {
       for (const job of jobs) {
         try {
           await handlers[name](services, job.data);

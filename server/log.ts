@@ -6,6 +6,8 @@ export type { Logger };
 export function openLog(level: string, file?: string): Logger {
   // Database and network errors may carry what was sent; of an error only its name, message and place are written.
   const err = (error: unknown) =>
-    error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) };
-  return pino({ level, serializers: { err } }, destination({ dest: file ?? 1, mkdir: true, sync: false }));
+    error instanceof Error
+      ? { type: error.name, message: error.message, stack: error.stack }
+      : { message: String(error) };
+  return pino({ level, serializers: { err } }, destination({ dest: file ?? 1, mkdir: true, sync: true }));
 }

@@ -25,7 +25,12 @@ type Report = { type: 'ready'; port: number; smtpPort: number } | { type: 'faile
 
 /** Rejects with one plain line when it could not start. */
 export function startSandbox(settings: SandboxSettings): Promise<SandboxProcess> {
-  const child = fork(entry, [JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true });
+  const child = fork(entry, [JSON.stringify(settings)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // None of our environment is its business: neither settings nor what a watching Node tells its children.
+    env: {},
+    detached: true,
+  });
   let stopping = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {

@@ -35,7 +35,10 @@ export interface ServiceParts {
   readonly sandboxSmtpPort: number | null;
 }
 
-export function createServices(config: Config, { db, jobs, sandboxSmtpPort }: ServiceParts): Services & { close(): void } {
+export function createServices(
+  config: Config,
+  { db, jobs, sandboxSmtpPort }: ServiceParts,
+): Services & { close(): void } {
   const now = () => new Date();
   const messages = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
@@ -57,7 +60,13 @@ export function createServices(config: Config, { db, jobs, sandboxSmtpPort }: Se
 function paymentOptions(config: Config) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = config;
   if (keyId && keySecret && webhookSecret) {
-    return { keyId, keySecret, webhookSecret, baseUrl: config.RAZORPAY_BASE_URL, checkoutUrl: config.RAZORPAY_CHECKOUT_URL };
+    return {
+      keyId,
+      keySecret,
+      webhookSecret,
+      baseUrl: config.RAZORPAY_BASE_URL,
+      checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
+    };
   }
   const base = `${sandboxUrl(config)}/razorpay`;
   return { ...sandboxKeys, baseUrl: base, checkoutUrl: `${base}/v1/checkout.js` };

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { ApiApp } from './api/app.ts';
-import { pageSecurity, type PaymentHosts, secureHeaders } from './security-headers.ts';
+import { type PaymentHosts, pageSecurity, secureHeaders } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -24,7 +24,10 @@ export function createSite({ api, media, render, paymentHosts, built }: SiteOpti
   site.route('/', media);
   if (built) {
     const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
-    site.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => headers(c, immutable) }));
+    site.use(
+      '/assets/*',
+      serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => headers(c, immutable) }),
+    );
     const daily = { 'cache-control': 'public, max-age=86400' };
     site.use('/favicon.svg', serveStatic({ root: 'build/client', onFound: (_path, c) => headers(c, daily) }));
     site.get('/assets/*', (c) => c.notFound());

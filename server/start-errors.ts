@@ -27,8 +27,10 @@ export function plainLine(error: unknown): string {
 
 /** For a port that could not be had. `setting` is the name of the setting that chose it. */
 export function portTrouble(error: unknown, port: number, setting: string): Error {
-  if (codeOf(error) === 'EADDRINUSE') return new Error(`Port ${port} is in use: stop what uses it, or set ${setting} to another.`);
-  if (codeOf(error) === 'EACCES') return new Error(`Port ${port} needs more rights than you have: set ${setting} to one above 1024.`);
+  if (codeOf(error) === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use: stop what uses it, or set ${setting} to another.`);
+  if (codeOf(error) === 'EACCES')
+    return new Error(`Port ${port} needs more rights than you have: set ${setting} to one above 1024.`);
   return error instanceof Error ? error : new Error(String(error));
 }
 

@@ -51,7 +51,8 @@ async function start(): Promise<void> {
 
   const building = developing ? Promise.resolve() : buildPages({ onBuild: () => say('  building the pages') });
   building.catch(() => {});
-  const onCrash = () => void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
+  const onCrash = () =>
+    void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
   const database = await openShopDatabase({ config, life, say, onCrash });
   if (config.STORE_ENV === 'development') {
     const added = await seedDemo(database.db);
@@ -80,7 +81,12 @@ async function openSandbox(config: Config): Promise<number | null> {
   return sandbox.smtpPort;
 }
 
-async function openApi(config: Config, { db, url }: OpenDatabase, sandboxSmtpPort: number | null, log: Logger): Promise<ApiApp> {
+async function openApi(
+  config: Config,
+  { db, url }: OpenDatabase,
+  sandboxSmtpPort: number | null,
+  log: Logger,
+): Promise<ApiApp> {
   const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'));
   const services = createServices(config, { db, jobs, sandboxSmtpPort });
   life.running('The mail', services.close);

@@ -8,7 +8,9 @@ const everyMs = 60_000;
 export function startSweeper(services: Services, log: Logger): { stop(): Promise<void> } {
   const round = async () => {
     try {
-      const report = await sweep(services, (error, order) => log.warn({ err: error, order: order.id }, 'an order could not be asked about'));
+      const report = await sweep(services, (error, order) =>
+        log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
+      );
       if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
     } catch (error) {
       log.error({ err: error }, 'the sweep failed');

@@ -15,7 +15,9 @@ export function paise(value: number): Paise {
 export function paiseFromRupees(rupees: number): Paise | null {
   const scaled = rupees * 100;
   const rounded = Math.round(scaled);
-  if (!Number.isSafeInteger(rounded) || rounded < 0 || Math.abs(scaled - rounded) > 1e-6) return null;
+  // A sum of binary fractions is off by some units in the last place: 4200.1 × 3 is 12600.300000000001.
+  const tolerance = Math.max(1e-6, scaled * 8 * Number.EPSILON);
+  if (!Number.isSafeInteger(rounded) || rounded < 0 || Math.abs(scaled - rounded) > tolerance) return null;
   return rounded as Paise;
 }
 

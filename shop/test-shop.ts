@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
-import { OutsideServiceError } from './ports/outside-service-error.ts';
 import type { JobName, Jobs } from './ports/jobs.ts';
 import type { Mail } from './ports/messages.ts';
+import { OutsideServiceError } from './ports/outside-service-error.ts';
 import type { Parcel, ShipmentResult, Shipping } from './ports/shipping.ts';
 import type { Services } from './services.ts';
 import { type FakePayment, fakePayment } from './test-payment.ts';
@@ -106,7 +106,9 @@ function fakeShipping(): FakeShipping {
     parcels,
     pincodesAsked,
     refuseNext: (reason) => void answers.push(() => ({ ok: false, reason })),
-    failNext: () => void (failing += 1),
+    failNext() {
+      failing += 1;
+    },
     during: (hook) => void hooks.push(hook),
     async createShipment(parcel) {
       parcels.push(parcel);

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type { Payer, Payment, PaymentStatus } from '../../shop/ports/payment.ts';
+import type { CapturedPayment, Payer, Payment, PaymentStatus } from '../../shop/ports/payment.ts';
 import { callOutside, type OutsideAnswer } from '../outside-call.ts';
 
 export interface RazorpayOptions {
@@ -46,6 +46,7 @@ const orderEntity = z.looseObject({
 const paymentEntity = z.looseObject({
   id: z.string(),
   amount: z.number().int(),
+  amount_refunded: z.number().int().nullish(),
   status: z.string(),
   order_id: z.string().nullish(),
 });
@@ -108,20 +109,20 @@ export function razorpay(options: RazorpayOptions): Payment {
     },
 
     async status(orderId): Promise<PaymentStatus | null> {
-      const order = await read(`/orders/${encodeURIComponent(orderId)}`, orderEntity);
+      const order = isId(orderId) ? await read(`/orders/${orderId}`, orderEntity) : null;
       if (!order) return null;
-      const payments = await read(`/orders/${encodeURIComponent(orderId)}/payments`, collection(paymentEntity));
-      // A refunded payment was captured, too: the order must not look unpaid because of it.
+      const payments = await read(`/orders/${orderId}/payments`, collection(paymentEntity));
+      // A refunded payment was captured, too: the shop must hear of it, and that the money is gone again.
       const captured = payments?.items.find((payment) => ['captured', 'refunded'].includes(payment.status));
       return {
         amount: paise(order.amount),
-        captured: captured ? { paymentId: captured.id, amount: paise(captured.amount) } : null,
+        captured: captured ? capturedOf(captured) : null,
         payer: payerOf(order),
       };
     },
 
     async orderOfPayment(paymentId) {
-      const payment = await read(`/payments/${encodeURIComponent(paymentId)}`, paymentEntity);
+      const payment = isId(paymentId) ? await read(`/payments/${paymentId}`, paymentEntity) : null;
       return payment?.order_id ?? null;
     },
 
@@ -139,6 +140,11 @@ export function razorpay(options: RazorpayOptions): Payment {
   };
 }
 
+/** Ids are letters, digits and one underscore (contracts: general rules); '.' would ask for another address. */
+function isId(text: string): boolean {
+  return /^\w+$/.test(text);
+}
+
 /** Unknown and malformed ids are HTTP 400 with these descriptions, not 404. */
 function isUnknownId({ status, body }: OutsideAnswer): boolean {
   if (status === 404) return true;
@@ -154,6 +160,10 @@ function parse<T extends z.ZodType>({ status, body }: OutsideAnswer, shape: T): 
   const description = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data
     ?.error.description;
   throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${description ?? 'an unknown shape'}`);
+}
+
+function capturedOf({ id, amount, amount_refunded: refunded }: z.output<typeof paymentEntity>): CapturedPayment {
+  return { paymentId: id, amount: paise(amount), refunded: paise(refunded ?? 0) };
 }
 
 function payerOf({ customer_details: details }: z.output<typeof orderEntity>): Payer | null {

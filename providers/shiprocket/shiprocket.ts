@@ -33,20 +33,22 @@ const created = z.looseObject({
   status_code: z.number().int(),
 });
 const refusal = z.looseObject({ message: z.unknown(), errors: z.unknown().optional() });
-const serviceability = z.looseObject({
-  data: z.looseObject({
-    available_courier_companies: z
-      .array(
-        z.looseObject({
-          etd: z.string(),
-          estimated_delivery_days: z.coerce.number(),
-          city: z.string(),
-          state: z.string(),
-        }),
-      )
-      .min(1),
-  }),
+const courier = z.looseObject({
+  etd: z.string(),
+  estimated_delivery_days: z.coerce.number(),
+  city: z.string(),
+  state: z.string(),
 });
+/** "Not serviceable" is HTTP 200 with a status of 404 in the body, or a status of 200 with no courier. */
+const serviceability = z.union([
+  z.looseObject({ status: z.literal(404) }).transform(() => []),
+  z
+    .looseObject({
+      status: z.literal(200),
+      data: z.looseObject({ available_courier_companies: z.array(courier).nullish() }).nullish(),
+    })
+    .transform(({ data }) => data?.available_courier_companies ?? []),
+]);
 const tracking = z.looseObject({
   tracking_data: z.looseObject({
     track_status: z.number(),
@@ -109,13 +111,11 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
         weight: (weightG / 1_000).toFixed(2),
       });
       const answer = await call('GET', `/courier/serviceability/?${query}`, true);
-      const couriers = serviceability.safeParse(answer.body).data?.data.available_courier_companies;
-      const fastest = couriers?.toSorted((a, b) => a.estimated_delivery_days - b.estimated_delivery_days)[0];
-      if (fastest) return { deliverable: true, etd: fastest.etd, city: fastest.city, state: fastest.state };
-      // "Not serviceable" is HTTP 200 with a status of 404 in the body, or an empty list of couriers.
-      if (answer.status === 200 || answer.status === 404)
-        return { deliverable: false, etd: null, city: null, state: null };
-      throw unexpected(answer);
+      const { data: couriers } = serviceability.safeParse(answer.body);
+      if (answer.status !== 200 || !couriers) throw unexpected(answer);
+      const [fastest] = couriers.toSorted((a, b) => a.estimated_delivery_days - b.estimated_delivery_days);
+      if (!fastest) return { deliverable: false, etd: null, city: null, state: null };
+      return { deliverable: true, etd: fastest.etd, city: fastest.city, state: fastest.state };
     },
   };
 }
@@ -166,7 +166,8 @@ function isCancelledId({ status, body }: OutsideAnswer): boolean {
 /** What Shiprocket objected to, for the owner: messages come as a text or as a bag of texts by field. */
 function reasonOf(answer: OutsideAnswer): string {
   const { data } = refusal.safeParse(answer.body);
-  if (!data) throw unexpected(answer);
+  // A login or a firewall that says no has not looked at the parcel: that is for trying again, not for the owner.
+  if (!data || answer.status === 401 || answer.status === 403) throw unexpected(answer);
   const message = typeof data.message === 'string' ? data.message : JSON.stringify(data.message);
   return data.errors ? `${message} ${JSON.stringify(data.errors)}` : message;
 }

@@ -3,9 +3,9 @@
  * went wrong becomes an answer. Tests call it by `app.request('/…')`; the pages through their typed client.
  */
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { Scalar } from '@scalar/hono-api-reference';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { isUnstorableText } from '../../database/connect.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { catalogueApi } from './catalogue.ts';
@@ -15,6 +15,7 @@ import { hooksApi } from './hooks.ts';
 import { ordersApi } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
+import { apiReader } from './reader.ts';
 import { shoppersApi } from './shoppers.ts';
 
 /** Told of every error that is ours to mend; must not throw. */
@@ -73,6 +74,7 @@ export function createApi({ services, version, report }: ApiOptions): OpenAPIHon
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof Problem) return [error.code, error.extras];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
+  if (isUnstorableText(error)) return ['bad_request', { detail: 'A text holds a NUL character.' }];
   if (error instanceof z.ZodError) return ['internal'];
   if (error instanceof HTTPException) {
     if (error.status === 415) return ['unsupported_media_type'];
@@ -87,5 +89,5 @@ function document(app: OpenAPIHono, name: string, version: string): void {
     info: { title: `${name} API`, version, description: 'Errors are RFC 9457 problems with a stable `code`.' },
     servers: [{ url: '/api' }],
   });
-  app.get('/docs', Scalar({ url: './openapi.json', pageTitle: `${name} API`, withDefaultFonts: false }));
+  app.route('/docs', apiReader(`${name} API`));
 }

@@ -1,6 +1,6 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type ListingFilter, noFilter } from '../../shop/catalogue/listing.ts';
+import { type ListingFilter, noFilter, pageLength } from '../../shop/catalogue/listing.ts';
 import { listBestSellers, listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
@@ -29,7 +29,15 @@ const manyTexts = z
       .flatMap((one) => one.split(','))
       .filter(Boolean),
   );
-const rupeesParam = z.coerce.number().min(0).max(1_000_000).optional();
+/** A form without scripts sends the fields nobody filled in as empty texts: they count as left out. */
+const filled = <T extends z.ZodType>(schema: T) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+const rupeesParam = filled(z.coerce.number().min(0).max(1_000_000));
+const countParam = (most: number) => filled(z.coerce.number().int().min(1).max(most));
 const flag = z
   .enum(['1', 'true', '0', 'false', ''])
   .optional()
@@ -40,7 +48,7 @@ const filterQuery = z.object({
   sku: manyTexts.pipe(z.array(z.string().max(60)).max(100)),
   fabric: several(categoryIds).openapi({ description: 'Category ids; `category` is the same.' }),
   category: several(categoryIds),
-  collection: z.enum(collectionIds).optional(),
+  collection: filled(z.enum(collectionIds)),
   name: z.string().max(100).optional(),
   colour: several(colourIds).openapi({ description: 'Filter colours; `color` is the same.' }),
   color: several(colourIds),
@@ -49,12 +57,12 @@ const filterQuery = z.object({
   min: rupeesParam.openapi({ description: 'Rupees, included.' }),
   max: rupeesParam.openapi({ description: 'Rupees, included.' }),
   in_stock: flag,
-  sort: z.enum(sortIds).optional().openapi({ description: 'Featured when left out.' }),
+  sort: filled(z.enum(sortIds)).openapi({ description: 'Featured when left out.' }),
 });
 
 const pageQuery = filterQuery.extend({
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+  page: countParam(10_000),
+  limit: countParam(1_000),
 });
 
 function toFilter(query: z.output<typeof filterQuery>): ListingFilter {
@@ -95,7 +103,7 @@ const listingRoute = createRoute({
   path: '/listing',
   tags: ['Catalogue'],
   summary: 'The first cards of a list, their number, and the count beside each filter value',
-  request: { query: filterQuery.extend({ limit: z.coerce.number().int().min(1).max(480).default(24) }) },
+  request: { query: filterQuery.extend({ limit: countParam(480) }) },
   responses: { 200: json('The listing.', listingShape), ...problemResponses() },
 });
 
@@ -155,14 +163,14 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(listRoute, async (c) => {
       const query = c.req.valid('query');
-      const limit = query.limit ?? (query.page ? 24 : 1_000);
+      const limit = query.limit ?? (query.page ? pageLength : 1_000);
       const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
       return c.json(sarees.map(sareeAnswer), 200);
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
-      return c.json(await listCards(db, toFilter(query), query.limit), 200);
+      return c.json(await listCards(db, toFilter(query), query.limit ?? pageLength), 200);
     })
     .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, 12), 200))
     .openapi(bySkuRoute, async (c) => c.json(sareeAnswer(found(await findBySku(db, c.req.valid('param').sku))), 200))

@@ -6,6 +6,7 @@ import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
 import type { Order, OrderLine } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Payer } from '../../shop/ports/payment.ts';
 import type { Services } from '../../shop/services.ts';
 import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
@@ -144,7 +145,7 @@ export function checkoutApi(services: Services) {
         ? services.payment.isSigned({ orderId: order.providerOrderId, paymentId, signature })
         : false;
       // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
-      if (verified) await settlePayment(services, orderId, 'signature verified').catch(() => null);
+      if (verified) await settlePayment(services, orderId, 'signature verified').catch(unlessOutside);
       return c.json({ verified }, 200);
     })
     .openapi(statusRoute, async (c) => {
@@ -169,6 +170,10 @@ export function checkoutApi(services: Services) {
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       return c.json({ paid: settlement.kind !== 'not_paid' }, 200);
     });
+}
+
+function unlessOutside(error: unknown): void {
+  if (!(error instanceof OutsideServiceError)) throw error;
 }
 
 function amountProblem(): Problem {

@@ -130,6 +130,24 @@ const readRoute = createRoute({
   responses: { 200: json('The order.', orderAnswer), ...problemResponses('unknown_order') },
 });
 
+const trackRoute = createRoute({
+  method: 'get',
+  path: '/orders/{order_code}/tracking',
+  tags: ['Orders'],
+  summary: 'Where an order’s parcel is, for whoever may read the order',
+  request: readRoute.request,
+  responses: {
+    200: json(
+      'Newest event first, Indian time; no address until a courier has the parcel.',
+      z.object({
+        tracking_url: z.string().nullable(),
+        events: z.array(z.object({ at: z.string(), activity: z.string(), location: z.string() })),
+      }),
+    ),
+    ...problemResponses('unknown_order', 'outside_service_failed'),
+  },
+});
+
 const historyRoute = createRoute({
   method: 'get',
   path: '/order-history',
@@ -177,12 +195,13 @@ export function ordersApi(services: Services) {
       );
     })
     .openapi(readRoute, async (c) => {
-      const code = readOrderCode(c.req.valid('param').order_code);
-      const order = code ? await findOrder(services.db, { code }) : null;
-      // An unknown code and a wrong contact get one answer, so that neither can be told from it.
-      if (!order?.customer || !isSameContact(c.req.valid('query').contact, order.customer))
-        throw new Problem('unknown_order');
+      const order = await guestOrder(services, c.req.valid('param').order_code, c.req.valid('query').contact);
       return c.json(await answerOrder(services, order), 200);
+    })
+    .openapi(trackRoute, async (c) => {
+      const order = await guestOrder(services, c.req.valid('param').order_code, c.req.valid('query').contact);
+      const tracking = order.shipmentId ? await services.shipping.track(order.shipmentId) : null;
+      return c.json({ tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] }, 200);
     })
     .openapi(historyRoute, () => {
       throw new Problem('signed_out');
@@ -190,6 +209,14 @@ export function ordersApi(services: Services) {
     .openapi(hasOrderedRoute, () => {
       throw new Problem('signed_out');
     });
+}
+
+/** An unknown code and a wrong contact get one answer, so that neither can be told from it. */
+async function guestOrder({ db }: Pick<Services, 'db'>, typed: string, contact: string): Promise<Order> {
+  const code = readOrderCode(typed);
+  const order = code ? await findOrder(db, { code }) : null;
+  if (!order?.customer || !isSameContact(contact, order.customer)) throw new Problem('unknown_order');
+  return order;
 }
 
 async function answerOrder({ db }: Pick<Services, 'db'>, order: Order): Promise<z.output<typeof orderAnswer>> {

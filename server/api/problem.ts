@@ -56,7 +56,7 @@ export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}
   });
 }
 
-export const problemShape = z
+const problemShape = z
   .looseObject({
     type: z.string(),
     title: z.string(),

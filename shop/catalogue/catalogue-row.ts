@@ -1,14 +1,10 @@
 /** One row of a catalogue file, checked: every mistake is named with its column and what to write instead. */
 import { z } from 'zod';
-import { parsePrice } from '../money.ts';
+import { formatPrice, paise, parsePrice } from '../money.ts';
 import { type Saree, sheernesses } from './saree.ts';
 import { categoryIds, collectionIds, colourIds, occasions } from './vocabulary.ts';
 
 const text = (most = 200) => z.string().trim().min(1, 'is empty').max(most, `is longer than ${most} characters`);
-const optionalText = (most = 2_000) =>
-  text(most)
-    .or(z.literal(''))
-    .transform((value) => value || null);
 /** Letters of any script, digits, spaces and a few marks: what a product path can carry. */
 const nameLike = text(60).regex(
   /^[\p{L}\p{M}\p{N} .'&()-]+$/u,
@@ -26,13 +22,28 @@ const number = (least: number, most: number) =>
     .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
 const whole = (least: number, most: number) =>
   number(least, most).refine((value) => Number.isInteger(value), 'must be a whole number');
+/** `null` for an empty cell. Not a union: that would say 'Invalid input' in place of what is wrong. */
 const orEmpty = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z.union([z.literal('').transform(() => null), schema]);
+  z.string().transform((value, context): z.output<T> | null => {
+    if (value.trim() === '') return null;
+    const checked = schema.safeParse(value);
+    if (checked.success) return checked.data;
+    for (const { message } of checked.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
+const optionalText = (most = 2_000) => orEmpty(text(most));
+
+/** ₹10,00,000: the same bound as the listing's price filter, and far below what the column can hold. */
+const dearest = paise(100_000_000);
 const price = text().transform((value, context) => {
   const amount = parsePrice(value);
-  if (amount !== null && amount > 0) return amount;
-  context.addIssue({ code: 'custom', message: 'is not a price in rupees, such as 4200 or 4,200.50' });
+  if (amount !== null && amount > 0 && amount <= dearest) return amount;
+  const isTooDear = amount !== null && amount > dearest;
+  const message = isTooDear
+    ? `must be at most ${formatPrice(dearest)}`
+    : 'is not a price in rupees, such as 4200 or 4,200.50';
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 
@@ -75,10 +86,7 @@ export const catalogueRow = z.object({
   certificates: list,
   one_of_one: oneOf(['yes', 'no']).transform((value) => value === 'yes'),
   hsn: text(8).regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'),
-  listed_on: text(10).refine(
-    (value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)),
-    'must be a date such as 2026-11-01',
-  ),
+  listed_on: z.string().trim().pipe(z.iso.date('must be a date such as 2026-11-01')),
   description: optionalText(),
   disclaimer: optionalText(),
   wash_care: optionalText(),

@@ -52,11 +52,7 @@ function findTakenPaths(sarees: readonly Saree[], known: ReadonlyMap<string, str
 /** Two sarees of the file may swap names: their paths step aside until each gets its new one. */
 async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
-  await trx
-    .updateTable('saree')
-    .set({ product_path: sql`'~' || sku` })
-    .where('sku', 'in', skus)
-    .execute();
+  await trx.updateTable('saree').set({ product_path: sql`'~' || sku` }).where('sku', 'in', skus).execute();
 }
 
 async function upsert(trx: Queryable, saree: Saree, formerPath: string | null): Promise<void> {

@@ -74,6 +74,7 @@ export async function listBestSellers(db: Queryable, limit: number): Promise<Sar
     .where('best_seller', 'is not', null)
     .where('availability', '>', 0)
     .orderBy('best_seller')
+    .orderBy('sku')
     .limit(limit)
     .execute();
   return rows.map(toCard);
@@ -203,6 +204,7 @@ export async function listByFabric(db: Queryable, ids: readonly string[]): Promi
     .where((eb) => eb.or([eb('category', 'in', ids), eb('collection', 'in', ids)]))
     .orderBy(sql`availability = 0`)
     .orderBy('featured', (order) => order.asc().nullsLast())
+    .orderBy('sku')
     .execute();
   return rows.map(toCard);
 }

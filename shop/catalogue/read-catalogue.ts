@@ -33,11 +33,20 @@ export function readCatalogue(csv: string): ReadResult {
 
 type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistakes: Mistake[] };
 
-/** A CSV text as rows of named cells; a missing or unknown column, or broken quoting, is a mistake. */
+/** A CSV text as rows of named cells; a missing or unknown column, an empty line, or broken quoting, is a mistake. */
 export function readTable(csv: string, columns: readonly string[]): Table {
+  // What UTF-16 and Latin-1 become when they are read as UTF-8.
+  const foreign = ['\0', '\ufffd'].map((mark) => csv.indexOf(mark)).filter((at) => at >= 0);
+  if (foreign.length > 0) {
+    const row = csv.slice(0, Math.min(...foreign)).split('\n').length;
+    return {
+      ok: false,
+      mistakes: [{ row, column: '(whole row)', message: 'is not UTF-8: save the file as "CSV UTF-8"' }],
+    };
+  }
   let rows: string[][];
   try {
-    rows = parse(csv, { bom: true, skip_empty_lines: true, relax_column_count: true });
+    rows = parse(csv.trimEnd(), { bom: true, relax_column_count: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = Number((error as { lines?: number }).lines ?? 1);
@@ -48,7 +57,8 @@ export function readTable(csv: string, columns: readonly string[]): Table {
   const mistakes = checkHeader(named, columns);
   body.forEach((cells, index) => {
     if (cells.length === named.length) return;
-    const message = `has ${cells.length} cells, the header has ${named.length}`;
+    const isEmpty = cells.length === 1 && cells[0]?.trim() === '';
+    const message = isEmpty ? 'is empty' : `has ${cells.length} cells, the header has ${named.length}`;
     mistakes.push({ row: index + 2, column: '(whole row)', message });
   });
   if (body.length === 0) mistakes.push({ row: 2, column: '(whole row)', message: 'there is no saree in the file' });

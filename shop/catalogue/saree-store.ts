@@ -154,6 +154,7 @@ async function findFirstOfName(db: Queryable, key: string): Promise<Saree | null
     )
     .orderBy((eb) => eb('availability', '=', 0))
     .orderBy('featured', (order) => order.asc().nullsLast())
+    .orderBy('sku')
     .limit(1)
     .executeTakeFirst();
   return row ? toSaree(row) : null;

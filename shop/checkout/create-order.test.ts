@@ -38,14 +38,17 @@ test('opens an order at the provider, holds its pieces and remembers cart, addre
   expect(order.reservedUntil?.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000);
 });
 
-test('another amount than the catalogue’s price is refused with the right figures, and nothing is kept', async () => {
-  const saree = await aSaree(db);
-  const result = await createOrder(shop, requestFor([saree], { amount: paise(419_900) }));
-  expect(result).toMatchObject({ ok: false, code: 'price_changed', total: 420_000 });
-  expect(result).toMatchObject({ lines: [{ sku: saree.sku, unitPrice: 420_000, quantity: 1 }] });
-  expect(await orderCount()).toBe(0);
-  expect(shop.payment.calls.openOrder).toBe(0);
-});
+test.each([419_900, 420_100])(
+  '%i instead of 420000 is refused with the right figures, and nothing is kept',
+  async (amount) => {
+    const saree = await aSaree(db);
+    const result = await createOrder(shop, requestFor([saree], { amount: paise(amount) }));
+    expect(result).toMatchObject({ ok: false, code: 'price_changed', total: 420_000 });
+    expect(result).toMatchObject({ lines: [{ sku: saree.sku, unitPrice: 420_000, quantity: 1 }] });
+    expect(await orderCount()).toBe(0);
+    expect(shop.payment.calls.openOrder).toBe(0);
+  },
+);
 
 test('unknown sarees are named', async () => {
   const saree = await aSaree(db);
@@ -118,6 +121,14 @@ describe('one receipt', () => {
     const id = await open(shop, request);
     await open(shop, { ...request, customer: { ...asha, address: 'Flat 4, Lake Road' } });
     expect((await orderAt(db, id)).customer?.address).toBe('Flat 4, Lake Road');
+  });
+
+  test('of an order that was cancelled is used up', async () => {
+    const request = requestFor([await aSaree(db)]);
+    await open(shop, request);
+    shop.passMinutes(6 * 24 * 60);
+    await sweep(shop, (error) => expect.fail(String(error)));
+    expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
   });
 
   test('of a paid order answers that order and changes nothing', async () => {

@@ -3,8 +3,8 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { attentionMail, confirmationMail } from './order-mails.ts';
 import type { Order } from './order.ts';
+import { attentionMail, confirmationMail } from './order-mails.ts';
 import { findOrder, lockOrder, moveOrder } from './order-store.ts';
 import { requestShipment } from './request-shipment.ts';
 
@@ -18,19 +18,20 @@ const addressWithinSeconds = 15 * 60;
  * confirmed yet: this is called again with the transaction that brings it.
  */
 export async function queueOrderJobs(services: Services, trx: OpenTransaction, order: Order): Promise<void> {
-  const orderId = order.id;
+  const { id: orderId, status } = order;
+  if (status !== 'paid' && status !== 'needs_attention') return;
   const isAddressed = order.customer !== null;
   if (isAddressed) await services.jobs.send(trx, 'confirm-order', { orderId });
-  if (order.status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
-  if (order.status !== 'paid') return;
-  await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
+  if (status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
+  else await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
 }
 
 export async function shipOrder(services: Services, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
   if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'still being asked');
-  if (outcome.code === 'not_shippable') await services.db.transaction().execute((trx) => alertWithoutAddress(services, trx, orderId));
+  if (outcome.code === 'not_shippable')
+    await services.db.transaction().execute((trx) => alertWithoutAddress(services, trx, orderId));
 }
 
 async function alertWithoutAddress(services: Services, trx: OpenTransaction, orderId: string): Promise<void> {

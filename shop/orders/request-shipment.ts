@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBySkus } from '../catalogue/saree-store.ts';
 import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
-import type { Order } from './order.ts';
+import type { Customer, Order } from './order.ts';
 import { changeOrder, claimShipment, endShipmentClaim, findOrder, lockOrder, moveOrder } from './order-store.ts';
 
 export type ShipmentOutcome =
@@ -70,7 +70,7 @@ async function parcelOf(services: Services, order: Order): Promise<Parcel> {
     (total, line) => total + line.quantity * (sarees.get(line.sku)?.weightG ?? 0),
     packagingG,
   );
-  const { fullName, ...to } = customer;
+  const { fullName, ...to } = await withPlace(services, customer, weightG);
   return {
     reference: order.code,
     orderedAt: order.createdAt,
@@ -79,6 +79,13 @@ async function parcelOf(services: Services, order: Order): Promise<Parcel> {
     total: order.amount,
     weightG,
   };
+}
+
+/** City and state are optional for the buyer (spec 5) but not for a courier: the PIN code knows them. */
+async function withPlace({ shipping }: Services, customer: Customer, weightG: number): Promise<Customer> {
+  if ((customer.city && customer.state) || !customer.pincode) return customer;
+  const { city, state } = await shipping.checkDelivery(customer.pincode, weightG);
+  return { ...customer, city: customer.city || (city ?? ''), state: customer.state || (state ?? '') };
 }
 
 async function keep(services: Services, orderId: string, result: ShipmentResult): Promise<ShipmentOutcome> {

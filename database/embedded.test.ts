@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './connect.ts';
+import { DatabaseStartError, joinEmbedded, type OwnPostgres, startEmbedded } from './embedded.ts';
+import { findPlace } from './embedded-place.ts';
+import { findRunningServer, isAlive } from './running-server.ts';
+
+const unsynced = ['fsync=off'];
+
+/** A folder that is gone after the test, with whatever server was started on it. */
+async function dataFolder(parent = tmpdir()): Promise<string> {
+  const dataDir = await mkdtemp(join(parent, '.saree-embedded-'));
+  onTestFinished(async () => {
+    const { folder, cluster } = await findPlace(dataDir);
+    const server = await findRunningServer(cluster);
+    if (server) process.kill(server.pid, 'SIGQUIT');
+    await expect.poll(() => server !== null && isAlive(server.pid)).toBe(false);
+    for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+async function run(server: { url: string }, statement: string): Promise<unknown[]> {
+  const db = openDatabase({ url: server.url, connections: 1 });
+  try {
+    return (await sql.raw(statement).execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function startWithNote(dataDir: string): Promise<OwnPostgres> {
+  const server = await startEmbedded({ dataDir });
+  await run(server, `create table note (words text); insert into note values ('kept')`);
+  return server;
+}
+
+async function noteOf(server: { url: string }): Promise<unknown[]> {
+  return run(server, 'select words from note');
+}
+
+test('is made, keeps what was written, and is found again', async () => {
+  const dataDir = await dataFolder();
+  const first = await startWithNote(dataDir);
+  await first.stop();
+  const second = await startEmbedded({ dataDir });
+  expect(await noteOf(second)).toEqual([{ words: 'kept' }]);
+  await second.stop();
+  await second.stop();
+});
+
+test('only this machine reaches it, with a password that others cannot read', async () => {
+  const dataDir = await dataFolder();
+  const server = await startEmbedded({ dataDir, settings: unsynced });
+  const [{ listen_addresses }] = (await run(server, 'show listen_addresses')) as [{ listen_addresses: string }];
+  expect(listen_addresses).toBe('127.0.0.1');
+  const wrong = Object.assign(new URL(server.url), { password: 'wrong' });
+  await expect(run({ url: wrong.href }, 'select 1')).rejects.toThrow('password authentication failed');
+  const { mode } = await stat(join(dataDir, 'postgres.password'));
+  expect(mode & 0o077).toBe(0);
+  await server.stop();
+});
+
+describe('after a kill -9', () => {
+  test('of PostgreSQL: it is told, and the next start has lost nothing', async () => {
+    const dataDir = await dataFolder();
+    const server = await startWithNote(dataDir);
+    const { cluster } = await findPlace(dataDir);
+    const running = await findRunningServer(cluster);
+    process.kill(running?.pid ?? 0, 'SIGKILL');
+    await server.crashed;
+    const next = await startEmbedded({ dataDir });
+    expect(await noteOf(next)).toEqual([{ words: 'kept' }]);
+    await next.stop();
+  });
+
+  test('of the shop: the server it left is stopped, and the next start has lost nothing', async () => {
+    const dataDir = await dataFolder();
+    const module = pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href;
+    const script = `const { startEmbedded } = await import('${module}');
+      console.log((await startEmbedded({ dataDir: '${dataDir}' })).url); setInterval(() => {}, 1000);`;
+    const shop = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const url = await new Promise<string>((resolve) =>
+      shop.stdout.once('data', (line) => resolve(String(line).trim())),
+    );
+    await run({ url }, `create table note (words text); insert into note values ('kept')`);
+    shop.kill('SIGKILL');
+    const { cluster } = await findPlace(dataDir);
+    const orphan = await findRunningServer(cluster);
+    expect(orphan).not.toBeNull();
+    const next = await startEmbedded({ dataDir });
+    expect(isAlive(orphan?.pid ?? 0)).toBe(false);
+    expect(await noteOf(next)).toEqual([{ words: 'kept' }]);
+    await next.stop();
+  });
+});
+
+describe('what it cannot start is one clear line', () => {
+  async function expectLine(dataDir: string, line: RegExp): Promise<void> {
+    const error = await startEmbedded({ dataDir, settings: unsynced }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(DatabaseStartError);
+    expect(String(error)).toMatch(line);
+    expect(String(error)).not.toContain('\n');
+  }
+
+  test('data of another version, of another password, damaged', async () => {
+    const dataDir = await dataFolder();
+    await (await startEmbedded({ dataDir, settings: unsynced })).stop();
+    const { cluster } = await findPlace(dataDir);
+    const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8');
+    await writeFile(join(cluster, 'PG_VERSION'), '99\n');
+    await expectLine(dataDir, /made by PostgreSQL 99, this shop brings PostgreSQL 18/);
+    await writeFile(join(cluster, 'PG_VERSION'), version);
+    await rm(join(dataDir, 'postgres.password'));
+    await expectLine(dataDir, /postgres\.password/);
+    await rm(join(cluster, 'global'), { recursive: true });
+    await expectLine(dataDir, /PostgreSQL stopped while starting: .*global/);
+  });
+});
+
+test('a folder that other users may not enter is no trouble', async () => {
+  const dataDir = await dataFolder(homedir());
+  await chmod(dataDir, 0o700);
+  const server = await startEmbedded({ dataDir });
+  await server.stop();
+  const again = await startEmbedded({ dataDir });
+  expect(again.folder).toBe(server.folder);
+  await again.stop();
+});
+
+test('a cluster that is thrown away leaves nothing, wherever it lay', async () => {
+  const dataDir = await mkdtemp(join(homedir(), '.saree-embedded-'));
+  const server = await startEmbedded({ dataDir, settings: unsynced });
+  const { folder } = await findPlace(dataDir);
+  await server.discard();
+  for (const one of [folder, dataDir]) expect(existsSync(one)).toBe(false);
+});
+
+describe('a command beside the shop', () => {
+  test('joins the server that runs, and leaves it running', async () => {
+    const dataDir = await dataFolder();
+    const shop = await startWithNote(dataDir);
+    const command = await joinEmbedded({ dataDir });
+    expect(command.url).toBe(shop.url);
+    await command.stop();
+    expect(await noteOf(shop)).toEqual([{ words: 'kept' }]);
+    await shop.stop();
+  });
+
+  test('starts one where none runs, and stops it', async () => {
+    const dataDir = await dataFolder();
+    const command = await joinEmbedded({ dataDir, settings: unsynced });
+    expect(await run(command, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await command.stop();
+    const { cluster } = await findPlace(dataDir);
+    expect(await findRunningServer(cluster)).toBeNull();
+  });
+});
+
+test('the file of a server that died, whose number is another program’s now, is no sign of life', async () => {
+  const dataDir = await dataFolder();
+  await writeFile(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n`);
+  expect(await findRunningServer(dataDir)).toBeNull();
+  expect(await findRunningServer(join(dataDir, 'nowhere'))).toBeNull();
+});

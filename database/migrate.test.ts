@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isUnstorableText } from './connect.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
+import { testDatabase } from './test-database.ts';
+import { decideInTransaction } from './transaction.ts';
+
+const { db } = await testDatabase();
+
+test('what has been run is not run again', async () => {
+  expect(await migrate(db)).toEqual([]);
+});
+
+test('an empty database gets all of it, or, two starting at once, all of it once', async () => {
+  const fresh = await testDatabase();
+  await sql`drop schema public cascade`.execute(fresh.db);
+  await sql`create schema public`.execute(fresh.db);
+  const ran = await Promise.all([migrate(fresh.db), migrate(fresh.db)]);
+  expect(ran.flat().toSorted()).toEqual(['0001_catalogue', '0002_orders']);
+});
+
+test('the data of a newer version is left alone', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', 'x')`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
+  await sql`delete from kysely_migration where name = '9999_from_the_future'`.execute(db);
+});
+
+test('a transaction that decides against itself leaves nothing behind', async () => {
+  const add = (ok: boolean) =>
+    decideInTransaction(db, async (trx) => {
+      await trx
+        .insertInto('newsletter_signup')
+        .values({ contact: String(ok) })
+        .execute();
+      return { ok, why: 'because' };
+    });
+  expect(await add(false)).toEqual({ ok: false, why: 'because' });
+  expect(await add(true)).toEqual({ ok: true, why: 'because' });
+  const broken = decideInTransaction(db, async () => {
+    throw new Error('a bug');
+  });
+  await expect(broken).rejects.toThrow('a bug');
+  const rows = await db.selectFrom('newsletter_signup').select('contact').execute();
+  expect(rows).toEqual([{ contact: 'true' }]);
+});
+
+test('a NUL is known as what PostgreSQL cannot keep; other errors are not', async () => {
+  const nul = await sql`select ${'a\u0000b'}::text`.execute(db).catch((error: unknown) => error);
+  const other = await sql`select 1 / 0`.execute(db).catch((error: unknown) => error);
+  expect([isUnstorableText(nul), isUnstorableText(other), isUnstorableText(new Error('x'))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('numbers come as numbers, days as text', async () => {
+  const { rows } =
+    await sql`select 4200::bigint as big, 5.50::numeric(4, 2) as metres, date '2026-01-19' as day`.execute(db);
+  expect(rows).toEqual([{ big: 4200, metres: 5.5, day: '2026-01-19' }]);
+});

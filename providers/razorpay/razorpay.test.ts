@@ -1,0 +1,227 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { paise } from '../../shop/money.ts';
+import type { Payment } from '../../shop/ports/payment.ts';
+import { testServer } from '../test-server.ts';
+import { razorpay } from './razorpay.ts';
+
+const keys = OPTIONS.razorpay;
+const checkoutUrl = 'https://checkout.razorpay.com/v1/checkout.js';
+let sandbox: TestSandbox;
+let payment: Payment;
+beforeEach(async () => {
+  sandbox = testSandbox();
+  const { port } = await sandbox.listen();
+  payment = razorpay({ ...keys, checkoutUrl, baseUrl: `http://127.0.0.1:${port}/razorpay` });
+});
+afterEach(() => sandbox.close());
+
+const order = { amount: paise(420_000), currency: 'INR', receipt: 'ABCD-EFGH-JKMNP' };
+
+async function fault(call: string, about: object): Promise<void> {
+  const answer = await sandbox.post('/faults', { service: 'razorpay', call, ...about });
+  expect(answer.status).toBe(201);
+}
+
+async function pay(orderId: string, outcome: 'success' | 'failure' = 'success') {
+  const paid = sandbox.post('/razorpay/sandbox/pay', { order_id: orderId, outcome, method: 'upi' });
+  return json<{ razorpay_payment_id: string; razorpay_signature: string }>(paid);
+}
+
+async function ordersThere(): Promise<{ id: string; amount: number; receipt: string }[]> {
+  const { items } = await json<{ items: { id: string; amount: number; receipt: string }[] }>(
+    sandbox.razorpay('GET', '/v1/orders'),
+  );
+  return items;
+}
+
+describe('opening an order', () => {
+  test('asks for the amount in paise under our receipt', async () => {
+    const { id } = await payment.openOrder(order);
+    expect(await ordersThere()).toMatchObject([{ id, amount: 420_000, receipt: order.receipt }]);
+  });
+
+  test.each(['drop', 'malformed'])(
+    'that was made but whose answer was lost (%s) is found by its receipt',
+    async (kind) => {
+      await fault('POST /v1/orders', { kind, times: 1 });
+      const { id } = await payment.openOrder(order);
+      expect(await ordersThere()).toMatchObject([{ id }]);
+    },
+  );
+
+  test.each([
+    { kind: 'drop', before: true },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 502 },
+    { kind: 'status', status: 429 },
+  ])('that was not made (%j) is an error, and nothing was asked twice', async (about) => {
+    await fault('POST /v1/orders', { ...about, times: 1 });
+    await expect(payment.openOrder(order)).rejects.toMatchObject({ service: 'razorpay' });
+    expect(await ordersThere()).toEqual([]);
+    expect(await payment.openOrder(order)).toMatchObject({ id: expect.stringMatching(/^order_/) });
+  });
+
+  test('that is refused is an error that says why and nothing secret', async () => {
+    const refused = payment.openOrder({ ...order, amount: paise(50) });
+    await expect(refused).rejects.toThrow(/^razorpay: answered 400: .*INR 1\.00/);
+    const stranger = razorpay({ ...keys, keySecret: 'wrong_secret', checkoutUrl, baseUrl: 'http://127.0.0.1:1' });
+    const error = await stranger.openOrder(order).catch((caught: unknown) => caught);
+    expect(`${error} ${JSON.stringify(error)}`).not.toContain('wrong_secret');
+  });
+});
+
+test('a wrong key is refused', async () => {
+  const { port } = await sandbox.listen();
+  const baseUrl = `http://127.0.0.1:${port}/razorpay`;
+  const stranger = razorpay({ ...keys, keySecret: 'wrong', checkoutUrl, baseUrl });
+  await expect(stranger.openOrder(order)).rejects.toThrow('answered 401');
+  await expect(stranger.status('order_00000000000000')).rejects.toThrow('answered 401');
+});
+
+describe('the status of an order', () => {
+  test('before, after a failure, after the capture, after the refund', async () => {
+    const { id } = await payment.openOrder(order);
+    expect(await payment.status(id)).toEqual({ amount: 420_000, captured: null, payer: null });
+    await pay(id, 'failure');
+    expect(await payment.status(id)).toMatchObject({ captured: null });
+    const { razorpay_payment_id: paymentId } = await pay(id);
+    const captured = { paymentId, amount: 420_000, refunded: 0 };
+    expect(await payment.status(id)).toEqual({ amount: 420_000, captured, payer: null });
+    await sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, {});
+    expect(await payment.status(id)).toMatchObject({ captured: { paymentId, refunded: 420_000 } });
+  });
+
+  test('is null for what the provider does not know', async () => {
+    expect(await payment.status('order_00000000000000')).toBeNull();
+    expect(await payment.status('nonsense')).toBeNull();
+  });
+
+  test.each([
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 503 },
+    { kind: 'status', status: 429 },
+    { kind: 'drop' },
+    { kind: 'malformed' },
+  ])('is asked again after %j', async (about) => {
+    const { id } = await payment.openOrder(order);
+    await fault('GET /v1/orders/:id', { ...about, times: 2 });
+    expect(await payment.status(id)).toMatchObject({ amount: 420_000 });
+  });
+
+  test('is an error after three tries', async () => {
+    const { id } = await payment.openOrder(order);
+    await fault('GET /v1/orders/:id', { kind: 'status', status: 500, times: 3 });
+    await expect(payment.status(id)).rejects.toThrow('razorpay: answered 500');
+    expect(await payment.status(id)).toMatchObject({ amount: 420_000 });
+  });
+
+  test('brings the payer where Magic Checkout asked; an empty billing address means as shipping', async () => {
+    const shipping_address = { name: 'Asha', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH', zipcode: '411004' };
+    const customer_details = { email: 'a@x.in', contact: '+919000090000', shipping_address, billing_address: {} };
+    const server = await testServer(({ path }) => ({
+      status: 200,
+      body: path.endsWith('/payments')
+        ? { items: [] }
+        : { id: 'order_1', amount: 100, status: 'paid', notes: [], customer_details },
+    }));
+    const magic = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
+    const payer = { email: 'a@x.in', contact: '+919000090000', billingAddress: shipping_address };
+    expect(await magic.status('order_1')).toMatchObject({ payer });
+  });
+});
+
+describe('the order of a payment', () => {
+  test('is known, or null', async () => {
+    const { id } = await payment.openOrder(order);
+    const { razorpay_payment_id: paymentId } = await pay(id);
+    expect(await payment.orderOfPayment(paymentId)).toBe(id);
+    expect(await payment.orderOfPayment('pay_00000000000000')).toBeNull();
+  });
+
+  test.each(['.', '..', '', 'pay_1/refund', 'pay_1?expand=1', 'pay 1', '%2e', 'ऋ'])(
+    '"%s" is no payment and asks for nothing',
+    async (id) => {
+      const server = await testServer(() => ({ status: 500, body: {} }));
+      const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
+      expect(await adapter.orderOfPayment(id)).toBeNull();
+      expect(await adapter.status(id)).toBeNull();
+      expect(server.asked).toEqual([]);
+    },
+  );
+});
+
+describe('the browser’s proof', () => {
+  test('is the known answer of the contract', () => {
+    const adapter = razorpay({ ...keys, keySecret: 'EnLs21M47BllR3X8PSFtjtbd', checkoutUrl, baseUrl: 'http://x' });
+    const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
+    const proof = { orderId: 'order_IEIaMR65cu6nz3', paymentId: 'pay_IH4NVgf4Dreq1l', signature };
+    expect(adapter.isSigned(proof)).toBe(true);
+    for (const forged of [
+      { ...proof, orderId: 'order_other' },
+      { ...proof, paymentId: 'pay_other' },
+      { ...proof, signature: signature.replace('0d', '1d') },
+      { ...proof, signature: signature.slice(2) },
+      { ...proof, signature: '' },
+      { ...proof, signature: 'ऋ'.repeat(64) },
+    ]) {
+      expect(adapter.isSigned(forged)).toBe(false);
+    }
+  });
+
+  test('that the sandbox signs is believed', async () => {
+    const { id } = await payment.openOrder(order);
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = await pay(id);
+    expect(payment.isSigned({ orderId: id, paymentId, signature })).toBe(true);
+  });
+});
+
+describe('webhooks', () => {
+  const eventId = 'event_1';
+  const sign = (body: string, secret: string = keys.webhookSecret) =>
+    createHmac('sha256', secret).update(body).digest('hex');
+
+  test('as the sandbox sends them are read', async () => {
+    const { id } = await payment.openOrder(order);
+    await pay(id);
+    await sandbox.settled();
+    const events = sandbox.received.map(({ body, headers }) =>
+      payment.readEvent(body, {
+        signature: headers.get('x-razorpay-signature') ?? '',
+        eventId: headers.get('x-razorpay-event-id') ?? '',
+      }),
+    );
+    expect(events.map((event) => event?.type)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+    expect(events.every((event) => event?.orderId === id)).toBe(true);
+    expect(new Set(events.map((event) => event?.id)).size).toBe(3);
+  });
+
+  test('are verified by their very bytes: the same JSON written otherwise is refused', () => {
+    const body = '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_1","notes":"\\u20b9"}}}}';
+    const signature = sign(body);
+    expect(payment.readEvent(body, { signature, eventId })).toEqual({
+      id: eventId,
+      type: 'order.paid',
+      orderId: 'order_1',
+    });
+    expect(payment.readEvent(JSON.stringify(JSON.parse(body)), { signature, eventId })).toBeNull();
+    expect(payment.readEvent(`${body} `, { signature, eventId })).toBeNull();
+  });
+
+  test('are signed with the webhook’s secret, not the API’s, and carry an id', () => {
+    const body = '{"event":"order.paid","payload":{}}';
+    expect(payment.readEvent(body, { signature: sign(body, keys.keySecret), eventId })).toBeNull();
+    expect(payment.readEvent(body, { signature: sign(body), eventId: '' })).toBeNull();
+    expect(payment.readEvent(body, { signature: '', eventId })).toBeNull();
+  });
+
+  test.each(['', 'no json', '[]', '{"event":7}', '{"event":"order.paid"}'])('signed but odd: %s', (body) => {
+    expect(payment.readEvent(body, { signature: sign(body), eventId })).toBeNull();
+  });
+
+  test('that concern no order have none', () => {
+    const body = '{"event":"payment.downtime.started","payload":{"payment.downtime":{"entity":{"id":"down_1"}}}}';
+    expect(payment.readEvent(body, { signature: sign(body), eventId })).toMatchObject({ orderId: null });
+  });
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { json, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { smtp } from './smtp.ts';
+
+let sandbox: TestSandbox;
+let mailer: ReturnType<typeof smtp>;
+beforeEach(async () => {
+  sandbox = testSandbox();
+  const { smtpPort } = await sandbox.listen();
+  mailer = smtp({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'Dhaaga <orders@dhaaga.example>' });
+});
+afterEach(async () => {
+  mailer.close();
+  await sandbox.close();
+});
+
+const mail = { to: 'asha@example.in', subject: 'Your order ₹', text: 'Namaste अ', html: '<p>Namaste अ</p>' };
+
+interface Message {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+async function outbox(): Promise<Message[]> {
+  const { messages } = await json<{ messages: Message[] }>(sandbox.app.request('/outbox.json'));
+  return messages;
+}
+
+test('a mail arrives whole, in both its forms', async () => {
+  await mailer.sendMail(mail);
+  const [message] = await outbox();
+  expect(message).toMatchObject({ from: 'Dhaaga <orders@dhaaga.example>', to: mail.to, subject: mail.subject });
+  expect(message?.text.trim()).toBe(mail.text);
+  expect(message?.html.trim()).toBe(mail.html);
+});
+
+test('a subject with a line break adds no header', async () => {
+  await mailer.sendMail({ ...mail, subject: 'Hello\r\nBcc: all@example.in' });
+  const [message] = await outbox();
+  expect(message?.to).toBe(mail.to);
+});
+
+test('many at once all arrive', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => mailer.sendMail(mail)));
+  expect(await outbox()).toHaveLength(10);
+});
+
+describe('a mail that is not accepted', () => {
+  test('is an error that names the service and not the address', async () => {
+    const away = smtp({ url: 'smtp://user:p%40ss@127.0.0.1:1', from: 'a@x.in' });
+    const error = await away.sendMail(mail).catch((caught: unknown) => caught);
+    away.close();
+    expect(error).toMatchObject({ service: 'smtp', message: 'smtp: the mail was not accepted (ESOCKET)' });
+    expect(JSON.stringify(error)).not.toMatch(/asha|p@ss/);
+  });
+});

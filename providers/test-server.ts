@@ -1,0 +1,39 @@
+/** An outside service of a test's own making, for answers that no sandbox gives. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly authorization: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  /** What it was asked, oldest first. */
+  readonly asked: Asked[];
+}
+
+/** `answer` gives a status and a body (sent as JSON unless it is a text); the server ends with the test. */
+export async function testServer(
+  answer: (asked: Asked, count: number) => { status: number; body: unknown; headers?: Record<string, string> },
+): Promise<TestServer> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const one = { method, path, body: await text(request), authorization: headers.authorization ?? '' };
+    asked.push(one);
+    const given = answer(one, asked.length);
+    response.writeHead(given.status, given.headers);
+    response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}

@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { createApi } from './app.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+const json = { 'content-type': 'application/json' };
+
+test('health says that the database answers', async () => {
+  expect(await api.get('/health')).toMatchObject({ status: 200, body: { status: 'ok', version: '0.0.0' } });
+});
+
+test('an unknown address, and a known one asked in another way, are problems', async () => {
+  for (const answer of [await api.get('/nowhere'), await api.post('/sarees', {}), await api.get('/create-order')]) {
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const title = 'There is nothing at this address.';
+    expect(answer.body).toEqual({ type: 'about:blank', title, status: 404, code: 'not_found' });
+  }
+});
+
+describe('a body', () => {
+  const post = (body: BodyInit | null, headers: Record<string, string> = json) =>
+    api.request('/newsletter', { method: 'POST', body, headers });
+
+  test('that is no JSON: 400', async () => {
+    for (const body of ['{"contact":', 'contact=me', '', null]) {
+      expect(await post(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    }
+  });
+
+  test('of another kind than JSON: 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const answer = await post('{"contact":"me"}', { 'content-type': type });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    }
+  });
+
+  test('that is too large: 413, whether or not it says so beforehand', async () => {
+    const large = JSON.stringify({ contact: 'x'.repeat(70_000) });
+    expect(await post(large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    const stream = new Blob([large]).stream();
+    const streamed = { method: 'POST', body: stream, headers: json, duplex: 'half' } as RequestInit;
+    expect((await api.request('/newsletter', streamed)).status).toBe(413);
+  });
+
+  test('of the wrong shape: 400 naming every field', async () => {
+    const answer = await api.post('/notify-me', { saree_sku: 7, contact: null });
+    expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([
+      'saree_sku',
+      'product_link',
+      'contact',
+    ]);
+  });
+});
+
+describe('calls that change something', () => {
+  const from = (origin: string, host = 'shop.test') =>
+    api.request('/newsletter', {
+      method: 'POST',
+      body: '{"contact":"me@example.in"}',
+      headers: { ...json, origin, host },
+    });
+
+  test('may come from our own pages and from no page', async () => {
+    expect((await from('https://shop.test')).status).toBe(200);
+    expect((await from('http://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(200);
+    expect((await api.post('/newsletter', { contact: 'me@example.in' })).status).toBe(200);
+  });
+
+  test.each(['https://evil.test', 'http://shop.test.evil.test', 'null', 'https://shop.test:444', '', 'nonsense'])(
+    'may not come from "%s"',
+    async (origin) => {
+      expect(await from(origin)).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
+    },
+  );
+});
+
+test('what failed by our own fault: 500 without a word about it, and it is reported', async () => {
+  const broken = new Error('password=hunter2 at /srv/shop.ts');
+  Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(broken) });
+  const answer = await api.get('/check-pincode?pin=560001');
+  expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+  expect(JSON.stringify(answer.body)).not.toContain('hunter2');
+  expect(api.reported).toEqual([broken]);
+});
+
+test('nothing between us and the shopper keeps an answer', async () => {
+  for (const path of ['/sarees', '/shop', '/nowhere']) {
+    expect((await api.get(path)).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+describe('the small calls', () => {
+  test('the shop’s facts hold no secret', async () => {
+    const { body } = await api.get('/shop');
+    expect(body.facts.name).toBe('Dhaaga');
+    expect(body.payment).toEqual(api.shop.payment.browser);
+  });
+
+  test('a PIN code: deliverable, not deliverable, malformed, asked once a day', async () => {
+    const delivered = { deliverable: true, etd: 'Nov 27, 2026', city: 'Kolkata', state: 'West Bengal' };
+    expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
+    expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
+    expect(api.shop.shipping.pincodesAsked).toEqual(['700001']);
+    expect((await api.get('/check-pincode?pin=900001')).body).toMatchObject({ deliverable: false });
+    for (const pin of ['12345', '012345', '7000012', 'abcdef', '']) {
+      const answer = await api.get(`/check-pincode?pin=${pin}`);
+      expect(answer.body).toMatchObject({ status: 400, errors: [{ message: 'Enter a valid 6-digit pincode' }] });
+    }
+  });
+
+  test('a PIN code while the service is away: 503, which is not kept', async () => {
+    api.shop.shipping.failNext();
+    expect((await api.get('/check-pincode?pin=700001')).status).toBe(503);
+    expect((await api.get('/check-pincode?pin=700001')).status).toBe(200);
+  });
+
+  test('notify me: kept once, refused when empty or unknown', async () => {
+    const { sku } = await aSaree(db, { availability: 0 });
+    const ask = (about: object) =>
+      api.post('/notify-me', { saree_sku: sku, product_link: '/p', contact: 'me@x.in', ...about });
+    expect((await ask({})).status).toBe(200);
+    expect((await ask({ contact: ' ME@x.in ' })).status).toBe(200);
+    const { rows } = await sql`select 1 from restock_request`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect((await ask({ contact: '  ' })).body).toMatchObject({ status: 422, code: 'empty_contact' });
+    expect((await ask({ saree_sku: 'NO-SUCH' })).status).toBe(404);
+  });
+
+  test('the newsletter keeps what was typed', async () => {
+    await api.post('/newsletter', { contact: ' me@example.in ' });
+    expect((await api.post('/newsletter', { contact: '  ' })).status).toBe(400);
+    const rows = await db.selectFrom('newsletter_signup').select('contact').execute();
+    expect(rows).toEqual([{ contact: 'me@example.in' }]);
+  });
+
+  test('reviews of a saree nobody reviewed', async () => {
+    expect((await api.get('/reviews?saree_sku=X')).body).toEqual({ reviews: [] });
+  });
+});
+
+type Schema = Record<string, unknown>;
+interface Operation {
+  readonly parameters?: { name: string; in: string; required?: boolean }[];
+  readonly requestBody?: { content: Record<string, { schema: Schema }> };
+  readonly responses: Record<string, { description: string }>;
+}
+interface OpenApi {
+  readonly openapi: string;
+  readonly info: { title: string; version: string };
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { schemas: Record<string, Schema> };
+}
+
+async function readDocument(): Promise<OpenApi> {
+  return (await api.get('/openapi.json')).body;
+}
+
+describe('the OpenAPI document', () => {
+  test('lists the calls of the spec', async () => {
+    const { paths } = await readDocument();
+    const calls = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    const wanted = [
+      'post /create-order',
+      'post /verify-signature',
+      'get /payment-status/{order_id}',
+      'post /place-shiprocket-order',
+      'post /save-order',
+      'get /sarees',
+      'get /sarees/{name}',
+      'get /sarees/sku/{sku}',
+      'get /sarees/collection/{fabric}',
+      'get /order-history',
+      'get /has-ordered',
+      'get /reviews',
+      'get /check-pincode',
+      'post /notify-me',
+    ];
+    expect(calls).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test('is readable at /docs, with nothing fetched from elsewhere', async () => {
+    const page = await api.get('/docs');
+    const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(parts.length).toBeGreaterThan(0);
+    const answers = await Promise.all(
+      parts.map((address) => api.get(new URL(address, 'http://shop.test/docs').pathname)),
+    );
+    expect(parts.every((address) => !/^(https?:)?\/\//.test(address))).toBe(true);
+    expect(answers.map((answer) => answer.status)).toEqual(parts.map(() => 200));
+    expect(answers.some((answer) => answer.body.includes('openapi.json'))).toBe(true);
+  });
+
+  test('is whole: every reference leads somewhere, every path parameter and answer is described', async () => {
+    const document = await readDocument();
+    expect(document.openapi).toBe('3.1.0');
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+    for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
+    for (const [path, item] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const operation of Object.values(item)) {
+        const described = (operation.parameters ?? []).filter((one) => one.in === 'path' && one.required);
+        expect(described.map((one) => one.name)).toEqual(inPath);
+        expect(Object.keys(operation.responses)).toContain('200');
+        for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('');
+      }
+    }
+  });
+});
+
+test('a form’s empty fields are as good as left out', async () => {
+  await aSaree(db);
+  const empty = await api.get('/sarees?search=&category=&collection=&colour=&min=&max=&in_stock=&sort=&page=&limit=');
+  expect(empty.status).toBe(200);
+  expect(empty.body).toHaveLength(1);
+  expect((await api.get('/listing?min=&max=&sort=&limit=')).body.total).toBe(1);
+});
+
+describe('whatever a caller sends', () => {
+  const nasty = fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    "' or 1=1 --",
+    '%',
+    '../../etc/passwd',
+    '.',
+    '..',
+    '0',
+    '-1',
+    '1e309',
+    'NaN',
+    '999999999999999999999',
+    'null',
+    '[]',
+    '😀',
+    'x'.repeat(5_000),
+    'ऋ',
+  );
+  const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 30 }));
+  const value = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.integer());
+
+  function bodyOf(schema: Schema | undefined): fc.Arbitrary<unknown> {
+    const names = Object.keys((schema?.properties as object | undefined) ?? {});
+    const record = fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
+    return fc.oneof({ weight: 4, arbitrary: record }, fc.jsonValue({ maxDepth: 3 }));
+  }
+
+  test('to any call of the document is never answered with a 5xx', async () => {
+    await aSaree(db);
+    const { paths } = await readDocument();
+    const calls = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+    );
+    for (const { path, method, operation } of calls) {
+      const names = (operation.parameters ?? []).map((one) => one.name);
+      const input = fc.record({
+        parameters: fc.tuple(...names.map(() => text)),
+        body: bodyOf(operation.requestBody?.content['application/json']?.schema),
+      });
+      await fc.assert(
+        fc.asyncProperty(input, async ({ parameters, body }) => {
+          const given = Object.fromEntries(names.map((name, at) => [name, encodeURIComponent(clean(parameters[at]))]));
+          const query = (operation.parameters ?? []).filter((one) => one.in === 'query');
+          const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => given[name] || 'x');
+          const url = `${address}?${query.map((one) => `${one.name}=${given[one.name]}`).join('&')}`;
+          const init = method === 'post' ? { method: 'POST', headers: json, body: JSON.stringify(body) } : undefined;
+          const answer = await api.request(url, init);
+          expect(answer.status, `${method} ${url} ${init?.body ?? ''} ${api.reported}`).toBeLessThan(500);
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+
+  /** `encodeURIComponent` refuses half a surrogate pair; a caller can still send its bytes, as U+FFFD. */
+  function clean(one: string | undefined): string {
+    return (one ?? '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  }
+
+  test.each([
+    '/sarees/%00',
+    '/sarees/sku/%00',
+    '/sarees/%E0%A4%A',
+    '/sarees?name=%00',
+    '/sarees?weave=%00',
+    '/sarees?search=%00',
+    '/sarees?sku=a%00b',
+    '/reviews?saree_sku=%00',
+    '/payment-status/%00',
+    '/sarees/collection/%2F..%2F..',
+    '/sarees?page=10000&limit=1000',
+    '/sarees?min=1000000&max=0',
+  ])('GET %s', async (path) => {
+    expect((await api.get(path)).status, String(api.reported)).toBeLessThan(500);
+  });
+
+  test('a NUL, which PostgreSQL cannot keep, anywhere in a body: 400', async () => {
+    const { sku } = await aSaree(db);
+    const cartItems = [{ saree_sku: sku, count: 1 }];
+    const answers = [
+      await api.post('/create-order', { amount: 4200, currency: 'INR', receipt: 'a\u0000b', cartItems }),
+      await api.post('/create-order', { amount: 4200, currency: 'INR', receipt: 'r', cartItems, note: 'a\u0000b' }),
+      await api.post('/newsletter', { contact: 'a\u0000b' }),
+      await api.post('/notify-me', { saree_sku: sku, product_link: '\u0000', contact: 'me' }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(api.reported).toEqual([]);
+  });
+});
+
+test('a database that is away: 500 and reported, with nothing of it in the answer', async () => {
+  const reported: unknown[] = [];
+  const gone = db.withPlugin({
+    transformQuery: () => {
+      throw new Error('connection refused at 10.0.0.7');
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const app = createApi({ services: { ...api.shop, db: gone }, version: '0', report: (error) => reported.push(error) });
+  const answer = await app.request('/health');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('10.0.0.7');
+  expect(reported).toHaveLength(1);
+});

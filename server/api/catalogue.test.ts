@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { paise } from '../../shop/money.ts';
+import { someSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+let sarees: Saree[];
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+  sarees = [
+    someSaree({
+      name: 'Neel Megh',
+      color: 'Indigo/Ivory',
+      sareeName: 'Neel Megh Saree',
+      collection: 'bagaan',
+      featured: 1,
+      rating: 4.5,
+    }),
+    someSaree({
+      name: 'Neel Megh',
+      color: 'Red',
+      colourFamily: 'red',
+      category: 'pure-linen',
+      featured: 2,
+      bestSeller: 1,
+    }),
+    someSaree({ name: 'Bokul', colourFamily: 'white', price: paise(180_000), availability: 0, featured: 3 }),
+  ];
+  await importCatalogue(db, sarees);
+});
+
+async function namesAt(path: string): Promise<string[]> {
+  const answer = await api.get(path);
+  expect(answer.status).toBe(200);
+  return answer.body.map((saree: { path: string }) => saree.path);
+}
+
+const everything = ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red', 'Bokul-Indigo'];
+
+test('GET /sarees: the list, with every field of the spec', async () => {
+  const { body, headers } = await api.get('/sarees');
+  expect(headers.get('x-total-count')).toBe('3');
+  expect(body[0]).toMatchObject({
+    id: sarees[0]?.sku,
+    saree_sku: sarees[0]?.sku,
+    path: 'NeelMegh-Indigo:Ivory',
+    name: 'Neel Megh',
+    saree_name: 'Neel Megh Saree',
+    color: 'Indigo/Ivory',
+    collection: 'bagaan',
+    fabric: 'Mul Cotton',
+    final_price: '₹4,200.00',
+    price_paise: 420_000,
+    ratings: 4.5,
+    availability: 3,
+    first: '/product-images/NeelMegh-Indigo:Ivory_5.webp',
+    second: '/product-images/NeelMegh-Indigo:Ivory_1.webp',
+  });
+});
+
+describe('GET /sarees with', () => {
+  test.each([
+    ['', everything],
+    ['?colour=red&colour=white', ['NeelMegh-Red', 'Bokul-Indigo']],
+    ['?color=red,white', ['NeelMegh-Red', 'Bokul-Indigo']],
+    ['?fabric=pure-linen', ['NeelMegh-Red']],
+    ['?category=pure-linen,mul-cotton&colour=red', ['NeelMegh-Red']],
+    ['?collection=bagaan', ['NeelMegh-Indigo:Ivory']],
+    ['?name=NEELMEGH', ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']],
+    ['?max=1800', ['Bokul-Indigo']],
+    ['?min=1800.01', ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']],
+    ['?in_stock=true', ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']],
+    ['?in_stock=0', everything],
+    ['?sort=price-asc', ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red', 'Bokul-Indigo']],
+    ['?search=bokull', ['Bokul-Indigo']],
+    ['?limit=2', ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']],
+    ['?limit=2&page=2', ['Bokul-Indigo']],
+    ['?page=2', []],
+    ['?utm_source=mail', everything],
+  ])('%s', async (query, expected) => {
+    expect(await namesAt(`/sarees${query}`)).toEqual(expected);
+  });
+
+  test.each([
+    '?sort=cheap',
+    '?colour=maroon',
+    '?category=silk',
+    '?min=-1',
+    '?max=lots',
+    '?page=0',
+    '?limit=1001',
+    '?in_stock=maybe',
+  ])('%s: 400', async (query) => {
+    const answer = await api.get(`/sarees${query}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', errors: [{ message: expect.any(String) }] },
+    });
+  });
+});
+
+describe('GET /sarees/{name}', () => {
+  test.each([
+    ['NeelMegh-Indigo:Ivory', 'NeelMegh-Indigo:Ivory'],
+    ['neelmegh-indigo%3Aivory', 'NeelMegh-Indigo:Ivory'],
+    ['Neel%20Megh', 'NeelMegh-Indigo:Ivory'],
+    ['Bokul', 'Bokul-Indigo'],
+  ])('%s answers %s', async (asked, path) => {
+    expect((await api.get(`/sarees/${asked}`)).body.path).toBe(path);
+  });
+
+  test('of a saree that was renamed answers where it is now', async () => {
+    await importCatalogue(db, [{ ...(sarees[2] as Saree), name: 'Malati' }]);
+    expect((await api.get('/sarees/Bokul-Indigo')).body.path).toBe('Malati-Indigo');
+  });
+
+  test('unknown: 404', async () => {
+    expect(await api.get('/sarees/NoSuch-Saree')).toMatchObject({ status: 404, body: { code: 'unknown_saree' } });
+    expect((await api.get('/sarees/sku/NO-SUCH')).status).toBe(404);
+  });
+});
+
+test('GET /sarees/sku/{sku}', async () => {
+  expect((await api.get(`/sarees/sku/${sarees[1]?.sku}`)).body.path).toBe('NeelMegh-Red');
+});
+
+test('GET /sarees/collection/{fabric}: by id or by title, empty for an unknown one', async () => {
+  expect(await namesAt('/sarees/collection/pure-linen')).toEqual(['NeelMegh-Red']);
+  expect(await namesAt('/sarees/collection/Pure%20Linen')).toEqual(['NeelMegh-Red']);
+  expect(await namesAt('/sarees/collection/Bagaan')).toEqual(['NeelMegh-Indigo:Ivory']);
+  expect(await namesAt('/sarees/collection/polyester')).toEqual([]);
+  const { body } = await api.get('/sarees/collection/bagaan');
+  expect(body[0]).toMatchObject({
+    sku: sarees[0]?.sku,
+    saree_sku: sarees[0]?.sku,
+    name: 'Neel Megh',
+    color: 'Indigo/Ivory',
+  });
+});
+
+test('GET /listing: cards, their number and the counts beside the filters', async () => {
+  const { body } = await api.get('/listing?colour=red');
+  expect(body).toMatchObject({
+    total: 1,
+    cards: [{ path: 'NeelMegh-Red', title: 'Neel Megh', price: 420_000 }],
+    facets: { colours: { blue: 1, red: 1, white: 1 }, categories: { 'pure-linen': 1 }, inStock: 1 },
+  });
+});
+
+test('GET /best-sellers', async () => {
+  expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
+});

@@ -1,0 +1,355 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { availabilityOf, orderAt } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+let saree: Saree;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+  saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
+});
+
+const addressInfo = {
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '+91 98765 43210',
+  address: 'House 221B, 5th Main',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zip: '560001',
+};
+
+let receipts = 0;
+function order(about: object = {}) {
+  receipts += 1;
+  const cartItems = [{ saree_sku: saree.sku, count: 1, pname: 'Neel Megh', price: '₹4,200.00' }];
+  return { amount: 4200, currency: 'INR', receipt: `receipt-${receipts}`, cartItems, addressInfo, ...about };
+}
+
+/** An order that has been opened and paid, and the proof that the browser holds. */
+async function paid() {
+  const { body } = await api.post('/create-order', order());
+  const paymentId = api.shop.payment.capture(body.id);
+  const signature = api.shop.payment.signatureOf(body.id, paymentId);
+  const proof = { razorpay_order_id: body.id, razorpay_payment_id: paymentId, razorpay_signature: signature };
+  return { id: body.id as string, paymentId, proof };
+}
+
+test('the whole purchase, call by call', async () => {
+  const opened = await api.post('/create-order', order({ note: 'A gift' }));
+  expect(opened).toMatchObject({ status: 200, body: { id: 'order_1', amount: 420_000, currency: 'INR' } });
+  const payment_id = api.shop.payment.capture('order_1');
+  const razorpay_signature = api.shop.payment.signatureOf('order_1', payment_id);
+  const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: payment_id, razorpay_signature };
+  expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
+
+  const status = await api.get('/payment-status/order_1');
+  const { code } = await orderAt(db, 'order_1');
+  expect(status.body).toEqual({
+    amount: 420_000,
+    paid: true,
+    order_code: code,
+    customer_details: {
+      email: 'asha@example.in',
+      contact: '9876543210',
+      billing_address: {
+        name: 'Asha Rao',
+        line1: 'House 221B, 5th Main',
+        line2: '',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        zipcode: '560001',
+      },
+    },
+  });
+
+  const shipment = { order_id: `sr-${code}`, shipment_id: `shipment-${code}` };
+  expect((await api.post('/place-shiprocket-order', { order_id: 'order_1' })).body).toEqual({
+    shiprocket_order: shipment,
+  });
+  const saved = await api.post('/save-order', { payment_id, total_price: 4200 });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { order_code: code, status: 'shipment_requested', total_price: 4200, payment_id },
+  });
+  expect((await api.post('/save-order', { payment_id, total_price: 4200 })).body).toEqual(saved.body);
+
+  const read = await api.get(`/orders/${code}?contact=9876543210`);
+  expect(read.body).toMatchObject({
+    order_code: code,
+    note: 'A gift',
+    total_price: 4200,
+    shiprocket_shipment_id: shipment.shipment_id,
+    items: [{ saree_sku: saree.sku, price: '₹4,200.00', quantity: 1, path: 'NeelMegh-Indigo:Ivory' }],
+  });
+  expect(read.body.history.map((event: { status: string }) => event.status)).toEqual([
+    'draft',
+    'awaiting_payment',
+    'paid',
+    'shipment_requested',
+  ]);
+  expect(api.reported).toEqual([]);
+});
+
+describe('POST /create-order', () => {
+  test('a changed amount: 409 with the right figures', async () => {
+    const answer = await api.post('/create-order', order({ amount: 4100 }));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        amount: 4200,
+        cartItems: [{ saree_sku: saree.sku, pname: 'Neel Megh', count: 1, price: '₹4,200.00' }],
+      },
+    });
+  });
+
+  test('sold out: 409 with what is left', async () => {
+    await aSaree(db, { ...saree, availability: 1 });
+    const cartItems = [{ saree_sku: saree.sku, count: 2 }];
+    const answer = await api.post('/create-order', order({ amount: 8400, cartItems }));
+    const items = [{ saree_sku: saree.sku, availability: 1 }];
+    expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock', items } });
+  });
+
+  test('unknown sarees: 404 with their skus', async () => {
+    const answer = await api.post('/create-order', order({ cartItems: [{ saree_sku: 'NO-SUCH', count: 1 }] }));
+    expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_saree', skus: ['NO-SUCH'] } });
+  });
+
+  test('a receipt of another cart: 409', async () => {
+    const first = order();
+    await api.post('/create-order', first);
+    const other = await aSaree(db);
+    const answer = await api.post('/create-order', { ...first, cartItems: [{ saree_sku: other.sku, count: 1 }] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'receipt_conflict' } });
+  });
+
+  test('the spec’s three fields alone', async () => {
+    const answer = await api.post('/create-order', { amount: 4200.5, currency: 'INR', receipt: 'three' });
+    expect(answer).toMatchObject({ status: 200, body: { amount: 420_050 } });
+  });
+
+  test('a provider that does not answer: 503, and the piece is free again', async () => {
+    api.shop.payment.fail('openOrder');
+    const answer = await api.post('/create-order', order());
+    expect(answer).toMatchObject({ status: 503, body: { code: 'outside_service_failed', service: 'payment' } });
+    expect(await availabilityOf(db, saree)).toBe(3);
+    expect(api.reported).toHaveLength(1);
+  });
+
+  test.each([
+    ['no amount', { amount: undefined }, 'amount'],
+    ['an amount of nothing', { amount: 0 }, 'amount'],
+    ['less than a rupee', { amount: 0.5 }, 'amount'],
+    ['less than a paisa', { amount: 4200.005 }, 'amount'],
+    ['a negative amount', { amount: -4200 }, 'amount'],
+    ['an amount in words', { amount: '4200' }, 'amount'],
+    ['an endless amount', { amount: 1e300 }, 'amount'],
+    ['another currency', { currency: 'USD' }, 'currency'],
+    ['no receipt', { receipt: '  ' }, 'receipt'],
+    ['an empty cart', { cartItems: [] }, 'cartItems'],
+    ['a count of none', { cartItems: [{ saree_sku: 'TEST-1', count: 0 }] }, 'cartItems.0.count'],
+    ['half a saree', { cartItems: [{ saree_sku: 'TEST-1', count: 0.5 }] }, 'cartItems.0.count'],
+    ['a cart that is no list', { cartItems: { saree_sku: 'TEST-1', count: 1 } }, 'cartItems'],
+    ['no name', { addressInfo: { ...addressInfo, fullName: ' ' } }, 'addressInfo.fullName'],
+    ['a foreign phone', { addressInfo: { ...addressInfo, phone: '+1 555 0100' } }, 'addressInfo.phone'],
+    ['a broken e-mail', { addressInfo: { ...addressInfo, email: 'asha@' } }, 'addressInfo.email'],
+    ['a short PIN', { addressInfo: { ...addressInfo, zip: '5600' } }, 'addressInfo.zip'],
+  ])('%s: 400 naming the field', async (_name, about, field) => {
+    const answer = await api.post('/create-order', order(about));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', errors: [{ field }] } });
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await availabilityOf(db, saree)).toBe(3);
+  });
+});
+
+describe('POST /verify-signature', () => {
+  test('a forged signature is not verified, and makes no order', async () => {
+    const { id, paymentId, proof } = await paid();
+    const forged = { ...proof, razorpay_signature: '0'.repeat(64) };
+    expect(await api.post('/verify-signature', forged)).toMatchObject({ status: 200, body: { verified: false } });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
+    const foreign = { ...proof, razorpay_signature: api.shop.payment.signatureOf('order_other', paymentId) };
+    expect((await api.post('/verify-signature', foreign)).body).toEqual({ verified: false });
+  });
+
+  test('an order that is not ours is not verified, however well signed', async () => {
+    const razorpay_signature = api.shop.payment.signatureOf('order_elsewhere', 'pay_1');
+    const proof = { razorpay_order_id: 'order_elsewhere', razorpay_payment_id: 'pay_1', razorpay_signature };
+    expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: false });
+  });
+
+  test('a good proof is verified although the provider cannot be asked just now', async () => {
+    const { id, proof } = await paid();
+    api.shop.payment.fail('status');
+    expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
+  });
+
+  test('an error of our own is not hidden behind it', async () => {
+    const { proof } = await paid();
+    api.shop.payment.after('status', () => Promise.reject(new Error('a bug')));
+    expect(await api.post('/verify-signature', proof)).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(api.reported).toMatchObject([{ message: 'a bug' }]);
+  });
+});
+
+describe('GET /payment-status/{order_id}', () => {
+  test('what is not paid says so', async () => {
+    await api.post('/create-order', order());
+    const answer = await api.get('/payment-status/order_1');
+    expect(answer).toMatchObject({ status: 200, body: { amount: 420_000, paid: false } });
+    expect(answer.body).not.toHaveProperty('order_code');
+  });
+
+  test('the provider’s own details come first', async () => {
+    const { id } = await paid();
+    const billingAddress = { name: 'A. Rao', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH', zipcode: '411004' };
+    api.shop.payment.payer = { email: 'other@example.in', contact: '+919000090000', billingAddress };
+    expect((await api.get(`/payment-status/${id}`)).body.customer_details).toEqual({
+      email: 'other@example.in',
+      contact: '+919000090000',
+      billing_address: billingAddress,
+    });
+  });
+
+  test('unknown: 404; the provider away: 503', async () => {
+    expect(await api.get('/payment-status/order_x')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+    const { id } = await paid();
+    api.shop.payment.fail('status');
+    expect((await api.get(`/payment-status/${id}`)).status).toBe(503);
+  });
+});
+
+describe('POST /release-order', () => {
+  test('gives the piece back, or says that the money came', async () => {
+    await api.post('/create-order', order());
+    expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: false });
+    expect(await availabilityOf(db, saree)).toBe(3);
+    api.shop.payment.capture('order_1');
+    expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: true });
+    expect((await api.post('/release-order', { order_id: 'order_x' })).status).toBe(404);
+  });
+});
+
+describe('after the payment', () => {
+  test('what was not paid: 422, what nobody knows: 404', async () => {
+    await api.post('/create-order', order());
+    const place = await api.post('/place-shiprocket-order', { order_id: 'order_1' });
+    expect(place).toMatchObject({ status: 422, body: { code: 'payment_not_captured' } });
+    expect((await api.post('/place-shiprocket-order', { order_id: 'order_x' })).status).toBe(404);
+    expect((await api.post('/save-order', { payment_id: 'pay_x' })).status).toBe(404);
+  });
+
+  test('the spec’s own payloads, with the three-field order', async () => {
+    const { body } = await api.post('/create-order', { amount: 4200, currency: 'INR', receipt: 'three' });
+    const payment_id = api.shop.payment.capture(body.id);
+    const cartItems = [{ saree_sku: saree.sku, pname: 'Neel Megh', price: 4200, count: 1, image_url: '/a.webp' }];
+    const place = { order_id: body.id, cartItems, ...addressInfo, full_name: 'Asha Rao', contact: '+919876543210' };
+    const placed = await api.post('/place-shiprocket-order', place);
+    expect(placed.status).toBe(200);
+    const { shipment_id, order_id } = placed.body.shiprocket_order;
+    const save = {
+      user_email: 'asha@example.in',
+      user_phone: null,
+      full_name: 'Asha Rao',
+      address: 'House 221B',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      zip: '560001',
+      order_note: 'Ring twice',
+      total_price: 4200,
+      payment_id,
+      cartItems,
+      shiprocket_order_id: order_id,
+      shiprocket_shipment_id: shipment_id,
+    };
+    const saved = await api.post('/save-order', save);
+    expect(saved).toMatchObject({ status: 200, body: { shiprocket_shipment_id: shipment_id } });
+    expect(await orderAt(db, body.id)).toMatchObject({ note: 'Ring twice', customer: { phone: '9876543210' } });
+  });
+
+  test('no cart: 422; an unknown saree: 404', async () => {
+    const { body } = await api.post('/create-order', { amount: 4200, currency: 'INR', receipt: 'three' });
+    const payment_id = api.shop.payment.capture(body.id);
+    expect((await api.post('/save-order', { payment_id })).body).toMatchObject({ status: 422, code: 'cart_missing' });
+    const cartItems = [{ saree_sku: 'NO-SUCH', count: 1 }];
+    const answer = await api.post('/save-order', { payment_id, cartItems });
+    expect(answer.body).toMatchObject({ status: 404, code: 'unknown_saree', skus: ['NO-SUCH'] });
+  });
+
+  test('a parcel that is refused: 422; a service that is away: 503, and later it works', async () => {
+    const first = await paid();
+    api.shop.shipping.failNext();
+    const away = await api.post('/place-shiprocket-order', { order_id: first.id });
+    expect(away).toMatchObject({ status: 503, body: { service: 'shipping' } });
+    expect((await api.post('/place-shiprocket-order', { order_id: first.id })).status).toBe(200);
+    const second = await paid();
+    api.shop.shipping.refuseNext('no such street');
+    const refused = await api.post('/place-shiprocket-order', { order_id: second.id });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'shipment_refused' } });
+    expect(JSON.stringify(refused.body)).not.toContain('street');
+  });
+
+  test('money without a piece is saved for the owner, not dropped', async () => {
+    const { paymentId, id } = await paid();
+    const order = await orderAt(db, id);
+    await db.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute();
+    const saved = await api.post('/save-order', { payment_id: paymentId });
+    expect(saved).toMatchObject({ status: 200, body: { status: 'needs_attention', total_price: 4200 } });
+    const place = await api.post('/place-shiprocket-order', { order_id: id });
+    expect(place).toMatchObject({ status: 422, body: { code: 'not_shippable' } });
+  });
+});
+
+describe('reading orders', () => {
+  test('needs the contact it was placed with, in any spelling; a wrong one is as good as a wrong code', async () => {
+    const { id } = await paid();
+    const { code } = await orderAt(db, id);
+    const right = ['9876543210', '+91 98765-43210', 'ASHA@example.in', ' asha@example.in '];
+    for (const contact of right) {
+      expect((await api.get(`/orders/${code}?contact=${encodeURIComponent(contact)}`)).status).toBe(200);
+    }
+    const loose = code.toLowerCase().replaceAll('-', '');
+    expect((await api.get(`/orders/${loose}?contact=9876543210`)).status).toBe(200);
+    const wrong = await api.get(`/orders/${code}?contact=9876543211`);
+    const unknown = await api.get('/orders/0000-0000-00000?contact=9876543210');
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+    expect(wrong.body).toEqual(unknown.body);
+    expect((await api.get(`/orders/${code}`)).status).toBe(400);
+    expect((await api.get(`/orders/${code}?contact=%20`)).status).toBe(400);
+  });
+
+  test('whoever is signed out has no history', async () => {
+    expect(await api.get('/order-history?email=asha@example.in')).toMatchObject({
+      status: 401,
+      body: { code: 'signed_out' },
+    });
+    const hasOrdered = await api.get(`/has-ordered?saree_sku=${saree.sku}&phone=9876543210`);
+    expect(hasOrdered).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  });
+});
+
+describe('POST /hooks/razorpay', () => {
+  // Written as no JSON.stringify would write it: the signature is over these very bytes.
+  const body = '{ "type": "order.paid",  "orderId": "order_\\u0031" }';
+  const post = (headers: Record<string, string>) => api.request('/hooks/razorpay', { method: 'POST', body, headers });
+
+  test('a signed event is stored and answered; a repeated one too', async () => {
+    const headers = { 'x-razorpay-signature': `signed ${body}`, 'x-razorpay-event-id': 'event_1' };
+    expect((await post(headers)).status).toBe(200);
+    expect((await post(headers)).status).toBe(200);
+    expect(await api.shop.sentJobs()).toMatchObject([{ name: 'handle-payment-event', data: { eventId: 'event_1' } }]);
+  });
+
+  test('an unsigned one is refused and not stored', async () => {
+    expect((await post({ 'x-razorpay-event-id': 'event_1' })).status).toBe(400);
+    expect(await api.shop.sentJobs()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+/** The API for tests, through its real door: `app.request('/…')`, over a test shop. */
+import type { Database } from '../../database/connect.ts';
+import { type TestShop, testShop } from '../../shop/test-shop.ts';
+import { createApi } from './app.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, whose shape the test knows. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+export interface TestApi {
+  readonly shop: TestShop;
+  /** Errors that the API reported as its own to mend. */
+  readonly reported: unknown[];
+  request(path: string, init?: RequestInit): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown): Promise<Answer>;
+}
+
+export async function testApi(db: Database): Promise<TestApi> {
+  const shop = await testShop(db);
+  const reported: unknown[] = [];
+  const api = createApi({ services: shop, version: '0.0.0', report: (error) => void reported.push(error) });
+  const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await api.request(path, init);
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const body = isJson ? await response.json() : await response.text();
+    return { status: response.status, headers: response.headers, body };
+  };
+  const headers = { 'content-type': 'application/json' };
+  return {
+    shop,
+    reported,
+    request,
+    get: (path) => request(path),
+    post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+  };
+}

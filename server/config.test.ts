@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+const production = {
+  STORE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example.in/',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'a',
+  RAZORPAY_WEBHOOK_SECRET: 'b',
+  SHIPROCKET_EMAIL: 'api@example.in',
+  SHIPROCKET_PASSWORD: 'c',
+  SMTP_URL: 'smtps://user:pass@mail.example.in',
+  MAIL_FROM: 'Shop <orders@example.in>',
+};
+
+test('nothing set is a whole shop on stand-ins', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    SANDBOX_PORT: 3001,
+    DATA_DIR: '.data',
+    STORE_ENV: 'development',
+    publicUrl: 'http://localhost:3000',
+    standIns: { money: true, shipping: true, messages: true },
+    facts: { name: 'Dhaaga', demo: true, returnsHours: { policy: 48, product: 24 } },
+  });
+});
+
+test('an empty value counts as unset, and what is not ours is left alone', () => {
+  expect(readConfig({ PORT: '', STORE_GSTIN: '', HOME: '/root', API_PORT: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('all bad settings are told at once, those that do not go together among them', () => {
+  const bad = {
+    PORT: 'eighty',
+    SANDBOX_PORT: '3100',
+    API_PORT: '3100',
+    DATABASE_URL: 'mysql://x',
+    STORE_PHONE: '020 1234',
+    RETURNS_HOURS_POLICY: '0',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    SMTP_URL: 'mail.example.in',
+  };
+  expect(problemsOf(bad)).toEqual([
+    'PORT must be a port number',
+    'DATABASE_URL must start with postgresql://',
+    'STORE_PHONE must be a number in international form, such as +919876543210',
+    'RETURNS_HOURS_POLICY must be a number of hours',
+    'SMTP_URL must start with smtp:// or smtps://',
+    'API_PORT is the same port as SANDBOX_PORT',
+    'RAZORPAY_KEY_SECRET is needed for money with RAZORPAY_KEY_ID',
+    'RAZORPAY_WEBHOOK_SECRET is needed for money with RAZORPAY_KEY_ID',
+  ]);
+});
+
+test.each(['0', '65536', '3000.5', '-1', 'NaN'])('%s is no port', (PORT) => {
+  expect(problemsOf({ PORT })).toEqual(['PORT must be a port number']);
+});
+
+describe('production', () => {
+  test('runs with every service real', () => {
+    expect(readConfig(production)).toMatchObject({
+      publicUrl: 'https://shop.example.in',
+      standIns: { money: false, shipping: false, messages: false },
+      facts: { demo: false },
+    });
+  });
+
+  test.each([
+    ['RAZORPAY_KEY_ID', 'money'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'money'],
+    ['SHIPROCKET_PASSWORD', 'shipping'],
+    ['SMTP_URL', 'messages'],
+  ])('does not without %s', (name, service) => {
+    expect(problemsOf({ ...production, [name]: '' })).toEqual([`${name} is needed for ${service} in production`]);
+  });
+
+  test('does not with nothing, and says all that is missing', () => {
+    const problems = problemsOf({ STORE_ENV: 'production' });
+    expect(problems).toHaveLength(8);
+    expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
+  });
+
+  test('does not without https', () => {
+    expect(problemsOf({ ...production, PUBLIC_URL: 'http://shop.example.in' })).toHaveLength(1);
+  });
+});
+
+test('a problem never repeats a value, which may be a secret', () => {
+  const problems = problemsOf({ SMTP_URL: 'user:hunter2@mail', DATABASE_URL: 'shop:hunter2@db', PORT: 'hunter2' });
+  expect(problems).toHaveLength(3);
+  expect(problems.join()).not.toContain('hunter2');
+});

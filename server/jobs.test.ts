@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../database/test-database.ts';
+import { settlePayment } from '../shop/checkout/settle-payment.ts';
+import { asha, open, orderAt, requestFor } from '../shop/test-order.ts';
+import { aSaree } from '../shop/test-saree.ts';
+import { type TestShop, testShop } from '../shop/test-shop.ts';
+import { type JobRunner, startJobs } from './jobs.ts';
+
+const { db, url, clear } = await testDatabase();
+let shop: TestShop;
+let jobs: JobRunner;
+let failures: string[];
+beforeEach(async () => {
+  await clear();
+  failures = [];
+  jobs = await startJobs(url, (_error, job) => failures.push(job));
+  shop = { ...(await testShop(db)), jobs };
+});
+afterEach(() => jobs.stop());
+
+async function aPaidOrder(): Promise<string> {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  return id;
+}
+
+test('what a committed transaction queued is done; what an undone one queued is not', async () => {
+  const id = await aPaidOrder();
+  const orderId = (await orderAt(db, id)).id;
+  const undone = db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'confirm-order', { orderId });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await jobs.work(shop);
+  await expect.poll(() => shop.mails.map((mail) => mail.to), { timeout: 10_000 }).toEqual([asha.email]);
+  await jobs.stop();
+  expect(shop.mails).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
+
+test('a job that fails is reported and kept for another try', async () => {
+  const messages = { sendMail: () => Promise.reject(new Error('the mail server is away')) };
+  const id = await aPaidOrder();
+  await jobs.work({ ...shop, messages });
+  await expect.poll(() => failures, { timeout: 10_000 }).toContain('confirm-order');
+  await jobs.stop();
+  const { rows } =
+    await sql`select state, data from pgboss.job where name = 'confirm-order' and state = 'retry'`.execute(db);
+  expect(rows).toEqual([{ state: 'retry', data: { orderId: (await orderAt(db, id)).id } }]);
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { createOrder } from '../checkout/create-order.ts';
+import { paise } from '../money.ts';
+import { availabilityOf, movementsOf, open, requestFor } from '../test-order.ts';
+import { aSaree, someSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import type { Saree } from './saree.ts';
+import { findByPath, findBySku, findBySkus } from './saree-store.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+test('adds sarees as they were read, every field of them', async () => {
+  const saree = someSaree({
+    sareeName: 'Neel Megh Saree',
+    color: 'Indigo/Ivory',
+    collection: 'mehro',
+    rating: 4.5,
+    bestSeller: 3,
+    featured: 12,
+    occasions: ['Office', 'Festive'],
+    motif: 'Rain',
+    certificates: ['Handloom Mark', 'Silk Mark'],
+    oneOfOne: true,
+    description: 'A monsoon sky.',
+    design: 'ground=#123456',
+  });
+  expect(await importCatalogue(db, [saree])).toEqual({ ok: true, added: 1, updated: 0 });
+  expect(await findBySku(db, saree.sku)).toEqual(saree);
+  expect(await movementsOf(db, saree)).toEqual(['received +3']);
+});
+
+test('brings known skus up to date and leaves others as they are', async () => {
+  const [known, other] = [await aSaree(db), await aSaree(db)];
+  const changed = { ...known, price: paise(999_900), availability: 1, description: 'New words' };
+  expect(await importCatalogue(db, [changed, someSaree()])).toEqual({ ok: true, added: 1, updated: 1 });
+  expect(await findBySku(db, known.sku)).toEqual(changed);
+  expect(await findBySku(db, other.sku)).toEqual(other);
+  expect(await movementsOf(db, known)).toEqual(['received +3', 'corrected -2']);
+});
+
+test('imported twice changes nothing', async () => {
+  const sarees = [someSaree(), someSaree()];
+  await importCatalogue(db, sarees);
+  expect(await importCatalogue(db, sarees)).toEqual({ ok: true, added: 0, updated: 2 });
+  expect(await movementsOf(db, sarees[0] as Saree)).toEqual(['received +3']);
+});
+
+test('search finds what the new words say, not the old', async () => {
+  const saree = await aSaree(db, { village: 'Phulia' });
+  await importCatalogue(db, [{ ...saree, village: 'Maheshwar' }]);
+  const { search_text } = await db.selectFrom('saree').select('search_text').executeTakeFirstOrThrow();
+  expect(search_text).toContain('maheshwar');
+  expect(search_text).not.toContain('phulia');
+});
+
+describe('addresses', () => {
+  test('a renamed saree is still found at its old address, whatever the case', async () => {
+    const saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
+    await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
+    for (const path of ['NeelMegh-Indigo:Ivory', 'neelmegh-indigo:ivory', 'Monsoon-Indigo:Ivory']) {
+      expect(await findByPath(db, path)).toMatchObject({ sku: saree.sku, name: 'Monsoon' });
+    }
+  });
+
+  test('an old address ends when a new saree takes it', async () => {
+    const first = await aSaree(db, { name: 'Megh' });
+    await importCatalogue(db, [{ ...first, name: 'Monsoon' }]);
+    const second = await aSaree(db, { name: 'Megh' });
+    expect(await findByPath(db, 'Megh-Indigo')).toMatchObject({ sku: second.sku });
+    expect(await findByPath(db, 'Monsoon-Indigo')).toMatchObject({ sku: first.sku });
+  });
+
+  test('there and back again leaves no redirect of its own to itself', async () => {
+    const saree = await aSaree(db, { name: 'Megh' });
+    await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
+    await importCatalogue(db, [saree]);
+    const rows = await db.selectFrom('saree_former_path').select('path_key').execute();
+    expect(rows).toEqual([{ path_key: 'monsoon-indigo' }]);
+  });
+
+  test('a change of case only is no redirect', async () => {
+    const saree = await aSaree(db, { name: 'Megh' });
+    await importCatalogue(db, [{ ...saree, name: 'MEGH' }]);
+    expect(await db.selectFrom('saree_former_path').selectAll().execute()).toEqual([]);
+    expect(await findByPath(db, 'megh-indigo')).toMatchObject({ name: 'MEGH' });
+  });
+
+  test('two sarees may swap names', async () => {
+    const [a, b] = [await aSaree(db, { name: 'Asha' }), await aSaree(db, { name: 'Bela' })];
+    const swapped = [
+      { ...a, name: 'Bela' },
+      { ...b, name: 'Asha' },
+    ];
+    expect(await importCatalogue(db, swapped)).toEqual({ ok: true, added: 0, updated: 2 });
+    expect(await findByPath(db, 'Asha-Indigo')).toMatchObject({ sku: b.sku });
+    expect(await findByPath(db, 'Bela-Indigo')).toMatchObject({ sku: a.sku });
+  });
+
+  test('one that belongs to a saree outside the file is a mistake, and nothing is changed', async () => {
+    const owner = await aSaree(db, { name: 'Megh' });
+    const [fine, thief] = [someSaree(), someSaree({ name: 'megh' })];
+    const message = `this name and colour are those of ${owner.sku}`;
+    expect(await importCatalogue(db, [fine, thief])).toEqual({
+      ok: false,
+      mistakes: [{ row: 3, column: 'color', message }],
+    });
+    expect(await findBySkus(db, [fine.sku, thief.sku])).toEqual([]);
+  });
+
+  test('a plain name leads to its first colour in stock', async () => {
+    await aSaree(db, { name: 'Neel Megh', color: 'Red', availability: 0, featured: 1 });
+    const second = await aSaree(db, { name: 'Neel Megh', color: 'Blue', featured: 3 });
+    const first = await aSaree(db, { name: 'Neel Megh', color: 'Green', featured: 2 });
+    for (const path of ['Neel Megh', 'neelmegh', 'NEELMEGH']) {
+      expect(await findByPath(db, path)).toMatchObject({ sku: first.sku });
+    }
+    expect(await findByPath(db, 'NeelMegh-Blue')).toMatchObject({ sku: second.sku });
+    expect(await findByPath(db, 'NeelMegh-Purple')).toBeNull();
+  });
+});
+
+describe('while the shop is open', () => {
+  test('pieces that are held stay held: the file says what is free now', async () => {
+    const saree = await aSaree(db, { availability: 3 });
+    await open(shop, requestFor([saree]));
+    await importCatalogue(db, [{ ...saree, availability: 5 }]);
+    expect(await availabilityOf(db, saree)).toBe(5);
+    expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'corrected +3']);
+  });
+
+  test('a buyer in the middle of ordering and an import do not wait for each other for ever', async () => {
+    const sarees = [await aSaree(db), await aSaree(db)];
+    let importing: ReturnType<typeof importCatalogue> | undefined;
+    const interrupted = withRival(db, /insert into "order_line"/, async () => {
+      importing = importCatalogue(db, sarees.toReversed());
+      await untilBlocked(db, importing);
+    });
+    expect(await createOrder({ ...shop, db: interrupted }, requestFor(sarees))).toMatchObject({ ok: true });
+    expect(await importing).toMatchObject({ ok: true, updated: 2 });
+  });
+
+  test('a buyer who comes in the middle of an import waits for it', async () => {
+    const sarees = [await aSaree(db, { availability: 1 }), await aSaree(db, { availability: 1 })];
+    let buying: ReturnType<typeof createOrder> | undefined;
+    const interrupted = withRival(db, /select .* from "saree".*for no key update/, async () => {
+      buying = createOrder(shop, requestFor(sarees));
+      await untilBlocked(db, buying);
+    });
+    const emptied = sarees.map((saree) => ({ ...saree, availability: 0 }));
+    expect(await importCatalogue(interrupted, emptied)).toMatchObject({ ok: true });
+    expect(await buying).toMatchObject({ ok: false, code: 'out_of_stock' });
+  });
+});

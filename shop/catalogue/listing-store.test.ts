@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { paise } from '../money.ts';
+import { someSaree } from '../test-saree.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { type ListingFilter, noFilter } from './listing.ts';
+import { listBestSellers, listByFabric, listCards, listSarees } from './listing-store.ts';
+import type { Saree } from './saree.ts';
+
+const { db } = await testDatabase();
+
+const shelf: Partial<Saree>[] = [
+  {
+    sku: 'A1',
+    name: 'Aranya',
+    color: 'Red',
+    colourFamily: 'red',
+    category: 'mul-cotton',
+    price: paise(180_000),
+    featured: 3,
+  },
+  {
+    sku: 'A2',
+    name: 'Aranya',
+    color: 'Blue',
+    colourFamily: 'blue',
+    category: 'mul-cotton',
+    price: paise(180_050),
+    featured: 1,
+  },
+  {
+    sku: 'B1',
+    name: 'Bokul',
+    colourFamily: 'white',
+    category: 'cotton-jamdani',
+    collection: 'bagaan',
+    weave: 'Jamdani',
+    price: paise(950_000),
+    featured: 2,
+    bestSeller: 2,
+    occasions: ['Wedding', 'Festive'],
+  },
+  {
+    sku: 'C1',
+    name: 'Charu',
+    colourFamily: 'blue',
+    category: 'pure-linen',
+    price: paise(700_000),
+    availability: 0,
+    featured: 0,
+  },
+  {
+    sku: 'D1',
+    name: 'Durgā',
+    color: 'Crème Brûlée',
+    colourFamily: 'white',
+    category: 'pure-linen',
+    collection: 'mehro',
+    price: paise(1_950_000),
+    bestSeller: 1,
+    occasions: ['Festive'],
+    village: 'Maheshwar',
+  },
+  {
+    sku: 'E1',
+    name: 'Esha',
+    colourFamily: 'red',
+    category: 'linen-zari',
+    price: paise(600_000),
+    availability: 0,
+    bestSeller: 3,
+  },
+];
+
+beforeAll(async () => {
+  await importCatalogue(
+    db,
+    shelf.map((about) => someSaree(about)),
+  );
+});
+
+async function skus(about: Partial<ListingFilter>): Promise<string[]> {
+  const { cards } = await listCards(db, { ...noFilter, ...about }, 100);
+  return cards.map((card) => card.sku);
+}
+
+test('without a filter: everything, featured first, sold out last', async () => {
+  expect(await skus({})).toEqual(['A2', 'B1', 'A1', 'D1', 'C1', 'E1']);
+});
+
+describe('filters', () => {
+  test.each<[string, Partial<ListingFilter>, string[]]>([
+    ['one category', { categories: ['mul-cotton'] }, ['A2', 'A1']],
+    ['two categories widen', { categories: ['mul-cotton', 'linen-zari'] }, ['A2', 'A1', 'E1']],
+    ['two colours widen', { colours: ['red', 'white'] }, ['B1', 'A1', 'D1', 'E1']],
+    ['category and colour narrow', { categories: ['mul-cotton'], colours: ['blue'] }, ['A2']],
+    ['collection', { collection: 'bagaan' }, ['B1']],
+    ['weave', { weaves: ['Jamdani'] }, ['B1']],
+    ['occasion', { occasions: ['Festive'] }, ['B1', 'D1']],
+    ['two occasions widen', { occasions: ['Wedding', 'Festive'] }, ['B1', 'D1']],
+    ['in stock', { inStock: true }, ['A2', 'B1', 'A1', 'D1']],
+    ['both ends of the price are included', { minRupees: 1800, maxRupees: 6000 }, ['A2', 'A1', 'E1']],
+    ['paise count', { maxRupees: 1800 }, ['A1']],
+    [
+      'the widest price range leaves none out',
+      { minRupees: 0, maxRupees: 20_000 },
+      ['A2', 'B1', 'A1', 'D1', 'C1', 'E1'],
+    ],
+    ['the colours of one name', { name: 'aranya' }, ['A2', 'A1']],
+    ['nothing fits', { categories: ['mul-cotton'], collection: 'mehro' }, []],
+  ])('%s', async (_name, filter, expected) => {
+    expect(await skus(filter)).toEqual(expected);
+  });
+});
+
+describe('sorts, sold out always last', () => {
+  test.each<[NonNullable<ListingFilter['sort']>, string[]]>([
+    ['price-asc', ['A1', 'A2', 'B1', 'D1', 'E1', 'C1']],
+    ['price-desc', ['D1', 'B1', 'A2', 'A1', 'C1', 'E1']],
+    ['name-asc', ['A2', 'A1', 'B1', 'D1', 'C1', 'E1']],
+    ['name-desc', ['D1', 'B1', 'A2', 'A1', 'E1', 'C1']],
+  ])('%s', async (sort, expected) => {
+    expect(await skus({ sort })).toEqual(expected);
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['ARANYA', ['A2', 'A1']],
+    ['aranya red', ['A1']],
+    ['red aranya saree', ['A1']],
+    ['jamdhani', ['B1']],
+    ['linnen', ['D1', 'C1', 'E1']],
+    ['durga', ['D1']],
+    ['Dūrga', ['D1']],
+    ['creme brulee', ['D1']],
+    ['maheswar', ['D1']],
+    ['wedding', ['B1']],
+    ['bok', ['B1']],
+    ['xylophone', []],
+    ['aranya xylophone', []],
+    ['%', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
+    ["' or 1=1 --", []],
+    ['sarees', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
+    ['  ', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
+  ])('"%s"', async (search, expected) => {
+    expect((await skus({ search })).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('narrows with the filters', async () => {
+    expect(await skus({ search: 'linen', colours: ['white'] })).toEqual(['D1']);
+  });
+});
+
+describe('facets', () => {
+  test('count each value with the other facets’ choices but without their own', async () => {
+    const { facets, total } = await listCards(db, { ...noFilter, categories: ['mul-cotton'], colours: ['blue'] }, 1);
+    expect(total).toBe(1);
+    expect(facets.categories).toEqual({ 'mul-cotton': 1, 'pure-linen': 1 });
+    expect(facets.colours).toEqual({ red: 1, blue: 1 });
+    expect(facets.inStock).toBe(1);
+  });
+
+  test('occasions count each saree under all of its own', async () => {
+    const { facets } = await listCards(db, noFilter, 1);
+    expect(facets.occasions).toEqual({ Wedding: 1, Festive: 2 });
+    expect(facets.inStock).toBe(4);
+  });
+
+  test('agree with what choosing the value then shows', async () => {
+    const filter = { ...noFilter, colours: ['white' as const] };
+    const { facets } = await listCards(db, filter, 100);
+    for (const [category, count] of Object.entries(facets.categories)) {
+      const categories = [category] as ListingFilter['categories'];
+      expect((await listCards(db, { ...filter, categories }, 100)).total).toBe(count);
+    }
+  });
+});
+
+test('pages follow one another without gap or repeat, and tell the whole number', async () => {
+  const pages = await Promise.all([0, 2, 4, 6].map((offset) => listSarees(db, noFilter, 2, offset)));
+  expect(pages.flatMap((page) => page.sarees.map((saree) => saree.sku))).toEqual(await skus({}));
+  expect(pages.map((page) => page.total)).toEqual([6, 6, 6, 6]);
+});
+
+test('best sellers are those in stock, best first', async () => {
+  expect((await listBestSellers(db, 12)).map((card) => card.sku)).toEqual(['D1', 'B1']);
+});
+
+test('a fabric is a category or a collection', async () => {
+  expect((await listByFabric(db, ['pure-linen'])).map((card) => card.sku)).toEqual(['D1', 'C1']);
+  expect((await listByFabric(db, ['bagaan'])).map((card) => card.sku)).toEqual(['B1']);
+  expect(await listByFabric(db, [])).toEqual([]);
+});

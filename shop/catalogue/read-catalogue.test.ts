@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogueCells } from '../test-saree.ts';
+import { catalogueColumns } from './catalogue-row.ts';
+import { describeMistake, type Mistake, readCatalogue } from './read-catalogue.ts';
+
+function quote(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+function csvOf(rows: Record<string, string>[], columns: readonly string[] = catalogueColumns): string {
+  const lines = rows.map((row) => columns.map((column) => quote(row[column] ?? '')).join(','));
+  return [columns.join(','), ...lines].join('\n');
+}
+
+function mistakesIn(csv: string): readonly Mistake[] {
+  const read = readCatalogue(csv);
+  return read.ok ? [] : read.mistakes;
+}
+
+test('reads a saree', () => {
+  const cells = catalogueCells({ sku: 'DH-1', name: 'Neel Megh', price: '₹4,200.50', motif: 'Rain; "rain"\nand rain' });
+  const read = readCatalogue(csvOf([cells]));
+  expect(read).toMatchObject({
+    ok: true,
+    sarees: [
+      {
+        sku: 'DH-1',
+        name: 'Neel Megh',
+        color: 'Indigo/Ivory',
+        price: 420_050,
+        collection: null,
+        motif: 'Rain; "rain"\nand rain',
+        occasions: ['Everyday', 'Office'],
+        blousePieceM: null,
+        rating: 4.5,
+        oneOfOne: false,
+        certificates: ['Handloom Mark'],
+      },
+    ],
+  });
+});
+
+test('columns may stand in any order, lines end in any way, and a byte order mark is no trouble', () => {
+  const csv = csvOf([catalogueCells()], catalogueColumns.toReversed());
+  for (const text of [csv, `\ufeff${csv}`, csv.replaceAll('\n', '\r\n'), `${csv}\n`, `${csv}\n\n\n`]) {
+    expect(readCatalogue(text)).toMatchObject({ ok: true });
+  }
+});
+
+describe('every mistake is named by row and column', () => {
+  test.each([
+    ['sku', '', 'is empty'],
+    ['sku', 'dh 1', 'may hold capital letters, digits and dashes only'],
+    ['name', '   ', 'is empty'],
+    ['name', 'Neel/Megh', "may hold letters, digits, spaces and . ' & ( ) - only"],
+    ['name', 'x'.repeat(61), 'is longer than 60 characters'],
+    ['color', 'Red_Blue', "may hold letters, digits, spaces and . ' & ( ) / - only"],
+    ['colour_family', 'maroon', /^must be one of: blue, purple/],
+    ['collection', 'winter', 'must be one of: bagaan, mehro'],
+    ['category', 'polyester', /^must be one of: mul-cotton/],
+    ['price', '', 'is empty'],
+    ['price', '0', /^is not a price/],
+    ['price', '-5', /^is not a price/],
+    ['price', '4200.005', /^is not a price/],
+    ['price', 'four', /^is not a price/],
+    ['price', '99999999', /at most/],
+    ['availability', '1.5', 'must be a whole number'],
+    ['availability', '-1', 'is not a number'],
+    ['availability', 'many', 'is not a number'],
+    ['rating', 'good', 'is not a number'],
+    ['rating', '6', 'must be between 1 and 5'],
+    ['occasion', 'Everyday; Funeral', /^must be one of: Everyday/],
+    ['length_m', '0', 'must be between 1 and 12'],
+    ['weight_g', '10', 'must be between 50 and 3000'],
+    ['sheerness', 'see-through', /^must be one of: opaque/],
+    ['weaver', '', 'is empty'],
+    ['one_of_one', 'true', 'must be one of: yes, no'],
+    ['hsn', '123', 'must be 4, 6 or 8 digits'],
+    ['listed_on', '19-01-2026', /^must be a date/],
+    ['listed_on', '2026-02-31', /^must be a date/],
+    ['listed_on', '2026', /^must be a date/],
+    ['description', 'x'.repeat(2_001), 'is longer than 2000 characters'],
+  ])('%s "%s"', (column, cell, message) => {
+    const mistakes = mistakesIn(csvOf([catalogueCells(), catalogueCells({ [column]: cell })]));
+    if (typeof message === 'string') expect(mistakes[0]?.message).toBe(message);
+    else expect(mistakes[0]?.message).toMatch(message);
+    expect(mistakes.every((mistake) => mistake.row === 3 && mistake.column === column)).toBe(true);
+  });
+
+  test('all of them at once', () => {
+    const csv = csvOf([catalogueCells({ price: 'x', hsn: '1' }), catalogueCells(), catalogueCells({ sku: '' })]);
+    const places = mistakesIn(csv).map((mistake) => `${mistake.row} ${mistake.column}`);
+    expect([...new Set(places)]).toEqual(['2 price', '2 hsn', '4 sku']);
+  });
+
+  test('an empty line in the middle is named, and what follows keeps its number', () => {
+    const [header, first = '', second = ''] = csvOf([catalogueCells(), catalogueCells({ price: 'x' })]).split('\n');
+    const mistakes = mistakesIn([header, first, '', second].join('\n'));
+    expect(mistakes).toContainEqual({ row: 3, column: '(whole row)', message: expect.stringContaining('empty') });
+  });
+
+  test('a row of another length', () => {
+    const csv = `${csvOf([catalogueCells()])},"one more"`;
+    expect(mistakesIn(csv)).toMatchObject([{ row: 2, column: '(whole row)' }]);
+  });
+
+  test('columns that are missing, unknown or twice', () => {
+    const columns = [...catalogueColumns.filter((column) => column !== 'hsn'), 'colour', 'sku'];
+    expect(mistakesIn(csvOf([catalogueCells()], columns))).toEqual([
+      { row: 1, column: 'hsn', message: 'is missing' },
+      { row: 1, column: 'colour', message: 'is not a known column' },
+      { row: 1, column: 'sku', message: 'stands twice' },
+    ]);
+  });
+
+  test('no row at all, no file at all', () => {
+    expect(mistakesIn(csvOf([]))).toMatchObject([{ message: 'there is no saree in the file' }]);
+    expect(mistakesIn('').length).toBeGreaterThan(0);
+  });
+
+  test('broken quoting', () => {
+    const [mistake] = mistakesIn(`${csvOf([catalogueCells()])}\n"never closed`);
+    expect(mistake).toMatchObject({ row: 3, message: expect.stringContaining('is not valid CSV') });
+  });
+
+  test('another encoding than UTF-8', () => {
+    const csv = csvOf([catalogueCells(), catalogueCells({ motif: 'Mot\ufffdf' })]);
+    const message = 'is not UTF-8: save the file as "CSV UTF-8"';
+    expect(mistakesIn(csv)).toEqual([{ row: 3, column: '(whole row)', message }]);
+    expect(mistakesIn(Buffer.from(csv, 'utf16le').toString())).toMatchObject([{ row: 1, message }]);
+  });
+
+  test('a sku twice, an address twice whatever its case', () => {
+    const first = catalogueCells({ name: 'Neel Megh', color: 'Red' });
+    const csv = csvOf([
+      first,
+      catalogueCells({ sku: first.sku ?? '' }),
+      catalogueCells({ name: 'NEELMEGH', color: 'red' }),
+    ]);
+    expect(mistakesIn(csv)).toEqual([
+      { row: 3, column: 'sku', message: `the sku ${first.sku} is that of row 2` },
+      { row: 4, column: 'color', message: 'the address neelmegh-red is that of row 2' },
+    ]);
+  });
+
+  test('in words for the owner', () => {
+    expect(describeMistake({ row: 7, column: 'price', message: 'is empty' })).toBe('row 7, column price: is empty');
+  });
+});
+
+test('no text, however odd, is more than mistakes', () => {
+  const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('4200', 'red', 'yes', '"', '\n', ','));
+  const table = fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(table, (rows) => {
+      expect(readCatalogue(rows.map((row) => row.join(',')).join('\n')).ok).toBe(false);
+    }),
+  );
+  const spoilt = fc.record({ column: fc.constantFrom(...catalogueColumns), value: fc.string({ unit: 'binary' }) });
+  fc.assert(
+    fc.property(spoilt, ({ column, value }) => {
+      const places = mistakesIn(csvOf([catalogueCells({ [column]: value })])).map((one) => `${one.row} ${one.column}`);
+      expect(places.every((place) => [`2 ${column}`, '2 (whole row)'].includes(place))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, imagePath, isLow, productPath, titleOfSaree } from './saree.ts';
+
+test.each([
+  ['Neel Megh', 'Indigo/Ivory', 'NeelMegh-Indigo:Ivory'],
+  ['Bokul', 'Chalk White', 'Bokul-ChalkWhite'],
+  ['Jhil Mil', 'Gold / Silver / Rose', 'JhilMil-Gold:Silver:Rose'],
+])('the path of %s in %s', (name, colour, path) => {
+  expect(productPath(name, colour)).toBe(path);
+});
+
+test('a path holds neither a space nor a slash, and spaces make no other path', () => {
+  const word = fc.stringMatching(/^[A-Za-z ]{1,12}$/);
+  const colour = fc.stringMatching(/^[A-Za-z /]{1,12}$/);
+  fc.assert(
+    fc.property(word, colour, (name, color) => {
+      const path = productPath(name, color);
+      expect(path).not.toMatch(/[\s/]/);
+      expect(productPath(name.replaceAll(' ', '  '), color.replaceAll(' ', ''))).toBe(path);
+    }),
+  );
+});
+
+test('a picture’s address can stand in a page and leads back to the path', () => {
+  expect(imagePath('NeelMegh-Indigo:Ivory', 3)).toBe('/product-images/NeelMegh-Indigo:Ivory_3.webp');
+  expect(imagePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
+});
+
+test('the saree name is the title, else the name', () => {
+  expect(titleOfSaree({ name: 'Neel', sareeName: 'Neel Megh Saree' })).toBe('Neel Megh Saree');
+  expect(titleOfSaree({ name: 'Neel', sareeName: null })).toBe('Neel');
+});
+
+test('one or two pieces are few', () => {
+  expect([0, 1, 2, 3].map(isLow)).toEqual([false, true, true, false]);
+});
+
+test.each([
+  ['Crème  Brûlée!', 'creme brulee'],
+  ['  NEEL-Megh / Indigo ', 'neel megh indigo'],
+  ['Durgā', 'durga'],
+  ['%_\\', ''],
+  ['100s', '100s'],
+])('"%s" folds to "%s"', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('folding twice is folding once, and leaves nothing that a pattern would understand', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const once = fold(text);
+      expect(fold(once)).toBe(once);
+      expect(once).not.toMatch(/[%_\\'\0]/);
+    }),
+  );
+});

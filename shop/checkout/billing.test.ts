@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { billing, indianMobile, pincode } from './billing.ts';
+
+const form = {
+  fullName: ' Asha Rao ',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  address: 'House 221B',
+  city: '',
+  state: '',
+  zip: '',
+};
+
+function mistakes(about: object): string[] {
+  return billing.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
+}
+
+test('name, address, e-mail and phone are enough; what is typed around them is cut off', () => {
+  expect(billing.parse(form)).toEqual({ ...form, fullName: 'Asha Rao' });
+});
+
+test.each(['fullName', 'email', 'phone', 'address'])('%s is required', (field) => {
+  expect(mistakes({ [field]: '' })).toEqual([field]);
+  expect(mistakes({ [field]: '   ' })).toEqual([field]);
+});
+
+test('all mistakes are told at once', () => {
+  const wrong = { fullName: '', email: 'x', phone: '1', address: '', zip: '12' };
+  expect(mistakes(wrong)).toEqual(['fullName', 'email', 'phone', 'address', 'zip']);
+});
+
+describe('a mobile number', () => {
+  test.each(['9876543210', '+919876543210', '+91 98765 43210', '919876543210', '09876543210', '(98765) 432-10'])(
+    '%s',
+    (typed) => {
+      expect(indianMobile.parse(typed)).toBe('9876543210');
+    },
+  );
+  test('that begins with 91 is not shortened', () => {
+    expect(indianMobile.parse('9198765432')).toBe('9198765432');
+  });
+  test.each(['', '5876543210', '987654321', '98765432100', '+1 555 010 0100', 'nine', '+91 12345 67890'])(
+    '"%s" is none',
+    (typed) => {
+      expect(indianMobile.safeParse(typed).success).toBe(false);
+    },
+  );
+});
+
+test.each(['411004', ' 560001 '])('PIN %s', (typed) => {
+  expect(pincode.parse(typed)).toBe(typed.trim());
+});
+
+test.each(['', '011004', '41100', '4110040', '41100a', '४११००४'])('"%s" is no PIN', (typed) => {
+  expect(pincode.safeParse(typed).success).toBe(false);
+});

@@ -1,0 +1,360 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { paise } from '../money.ts';
+import { placeShipment, saveOrder } from '../orders/finish-order.ts';
+import { readHistory } from '../orders/order-store.ts';
+import { availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { createOrder } from './create-order.ts';
+import { handlePaymentEvent, storePaymentEvent } from './payment-events.ts';
+import { releaseOrder } from './release-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { sweep } from './sweep.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+const nothing = { cart: [], customer: null, note: '' };
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+async function jobNames(): Promise<string[]> {
+  return (await shop.sentJobs()).map((job) => job.name);
+}
+
+async function causes(id: string): Promise<string[]> {
+  const order = await orderAt(db, id);
+  return (await readHistory(db, order.id)).map((event) => `${event.to}: ${event.cause}`);
+}
+
+/** Every way by which the shop may learn of a payment. */
+const doors = {
+  verification: (id) => settlePayment(shop, id, 'signature verified'),
+  webhook: async (id) => {
+    await storePaymentEvent(shop, { id: 'event_1', type: 'order.paid', orderId: id });
+    await handlePaymentEvent(shop, { eventId: 'event_1' });
+  },
+  sweep: async () => {
+    shop.passMinutes(16);
+    await sweep(shop, rethrow);
+  },
+  'place-shiprocket-order': (id) => placeShipment(shop, id, nothing),
+  'save-order': (id) => saveOrder(shop, id.replace('order', 'pay'), nothing),
+  'closing the popup': (id) => releaseOrder(shop, id),
+} satisfies Record<string, (id: string) => Promise<unknown>>;
+type Door = keyof typeof doors;
+const doorNames = Object.keys(doors) as Door[];
+
+async function expectSoldOnce(id: string, saree: Awaited<ReturnType<typeof aSaree>>): Promise<void> {
+  const order = await orderAt(db, id);
+  expect(order).toMatchObject({
+    captured: 420_000,
+    providerPaymentId: id.replace('order', 'pay'),
+    reservedUntil: null,
+  });
+  expect(['paid', 'shipment_requested']).toContain(order.status);
+  expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1']);
+  const jobs = (await jobNames()).filter((name) => name !== 'handle-payment-event');
+  expect(jobs).toEqual(['confirm-order', 'ship-order']);
+}
+
+test.each(doorNames)('a payment becomes an order through %s', async (door) => {
+  const saree = await aSaree(db);
+  const id = await open(shop, requestFor([saree]));
+  shop.payment.capture(id);
+  await doors[door](id);
+  await expectSoldOnce(id, saree);
+});
+
+test.each(doorNames)('nothing is sold through %s while nothing is paid', async (door) => {
+  const saree = await aSaree(db);
+  const id = await open(shop, requestFor([saree]));
+  await doors[door](id);
+  expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
+  expect((await movementsOf(db, saree)).join()).not.toContain('sold');
+});
+
+describe('all doors', () => {
+  test('one after another, twice: sold once', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.capture(id);
+    for (const door of [...doorNames, ...doorNames]) await doors[door](id);
+    await expectSoldOnce(id, saree);
+    expect(shop.shipping.parcels).toHaveLength(1);
+  });
+
+  test('at once: sold once', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.capture(id);
+    await Promise.all(doorNames.map((door) => doors[door](id)));
+    await expectSoldOnce(id, saree);
+    expect(shop.shipping.parcels).toHaveLength(1);
+  });
+
+  const pairs = doorNames.flatMap((door) => doorNames.map((rival) => [door, rival] as const));
+  test.each(pairs)('%s, with %s coming in after the provider was asked: sold once', async (door, rival) => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.capture(id);
+    shop.payment.after('status', () => doors[rival](id));
+    await doors[door](id);
+    await expectSoldOnce(id, saree);
+  });
+});
+
+test('a second settlement waits for the first and finds the order settled', async () => {
+  const saree = await aSaree(db);
+  const id = await open(shop, requestFor([saree]));
+  shop.payment.capture(id);
+  let rival: ReturnType<typeof settlePayment> | undefined;
+  const interrupted = withRival(db, /insert into "stock_movement"/, async () => {
+    rival = settlePayment(shop, id, 'the rival');
+    await untilBlocked(db, rival);
+  });
+  await settlePayment({ ...shop, db: interrupted }, id, 'the first');
+  expect(await rival).toMatchObject({ kind: 'settled', order: { status: 'paid' } });
+  expect(await causes(id)).toContain('paid: the first');
+  await expectSoldOnce(id, saree);
+});
+
+test('the page’s own request for the shipment comes before the job’s', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  expect((await shop.sentJobs()).map((job) => [job.name, job.delaySeconds])).toEqual([
+    ['confirm-order', 0],
+    ['ship-order', 30],
+  ]);
+});
+
+test('a provider that cannot be asked changes nothing and is an error', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id);
+  shop.payment.fail('status');
+  await expect(settlePayment(shop, id, 'test')).rejects.toThrow('not reachable');
+  expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
+});
+
+test('an order that is not ours is unknown, and the provider is not asked', async () => {
+  expect(await settlePayment(shop, 'order_elsewhere', 'test')).toEqual({ kind: 'unknown' });
+  expect(shop.payment.calls.status).toBe(0);
+});
+
+describe('money taken, nothing to sell', () => {
+  async function expectAttention(id: string, attention: string): Promise<void> {
+    expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention, reservedUntil: null });
+    expect(await jobNames()).toEqual(['confirm-order', 'alert-owner']);
+  }
+
+  test.each([419_900, 420_100])('another amount (%s) than was asked', async (amount) => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.capture(id, amount);
+    await settlePayment(shop, id, 'test');
+    await expectAttention(id, 'amount_differs');
+    expect((await orderAt(db, id)).captured).toBe(amount);
+    expect(await availabilityOf(db, saree)).toBe(3);
+  });
+
+  test('the reservation ended and somebody else bought the piece', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const id = await open(shop, requestFor([saree]));
+    await releaseOrder(shop, id);
+    await open(shop, requestFor([saree]));
+    shop.payment.capture(id);
+    await settlePayment(shop, id, 'test');
+    await expectAttention(id, 'stock_gone');
+    expect(await availabilityOf(db, saree)).toBe(0);
+  });
+
+  test('of several sarees one is gone: none is taken', async () => {
+    const [gone, there] = [await aSaree(db, { availability: 1 }), await aSaree(db)];
+    const id = await open(shop, requestFor([gone, there]));
+    await releaseOrder(shop, id);
+    await open(shop, requestFor([gone]));
+    shop.payment.capture(id);
+    await settlePayment(shop, id, 'test');
+    await expectAttention(id, 'stock_gone');
+    expect(await availabilityOf(db, there)).toBe(3);
+  });
+
+  test('the money has already gone back', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.capture(id);
+    shop.payment.refund(id);
+    await settlePayment(shop, id, 'test');
+    await expectAttention(id, 'refunded_already');
+    expect(await availabilityOf(db, saree)).toBe(3);
+  });
+
+  test('the order had been cancelled', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.passMinutes(6 * 24 * 60);
+    await sweep(shop, rethrow);
+    expect(await orderAt(db, id)).toMatchObject({ status: 'cancelled' });
+    shop.payment.capture(id);
+    await settlePayment(shop, id, 'test');
+    await expectAttention(id, 'paid_after_cancel');
+    expect(await availabilityOf(db, saree)).toBe(3);
+  });
+});
+
+test('late money still buys a piece that is there', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const id = await open(shop, requestFor([saree]));
+  await releaseOrder(shop, id);
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+  expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1', 'released +1', 'sold -1']);
+});
+
+describe('closing the popup', () => {
+  test('gives the pieces back once, and the order stays open', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    await releaseOrder(shop, id);
+    await releaseOrder(shop, id);
+    expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1']);
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
+  });
+
+  test('when the money arrives just then, the piece is sold and not given back', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.after('status', async () => {
+      shop.payment.capture(id);
+      await settlePayment(shop, id, 'webhook');
+    });
+    await releaseOrder(shop, id);
+    await expectSoldOnce(id, saree);
+  });
+
+  test('while a settlement is being written, it waits and then leaves the sale alone', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    const writing = Promise.withResolvers<void>();
+    const interrupted = withRival(db, /from "orders".*for update/, async () => {
+      writing.resolve();
+      await untilBlocked(db, new Promise(() => {}));
+    });
+    let settling: Promise<unknown> | undefined;
+    shop.payment.after('status', async () => {
+      shop.payment.capture(id);
+      settling = settlePayment({ ...shop, db: interrupted }, id, 'webhook');
+      await writing.promise;
+    });
+    await releaseOrder(shop, id);
+    await settling;
+    expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1']);
+  });
+
+  test('a provider that cannot be asked keeps the pieces held', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.fail('status');
+    await expect(releaseOrder(shop, id)).rejects.toThrow('not reachable');
+    expect(await availabilityOf(db, saree)).toBe(2);
+  });
+});
+
+describe('webhook events', () => {
+  const event = { id: 'event_1', type: 'payment.captured', orderId: 'order_1' };
+
+  test('are stored once and queue one job', async () => {
+    expect(await storePaymentEvent(shop, event)).toBe(true);
+    expect(await storePaymentEvent(shop, event)).toBe(false);
+    expect(await Promise.all([1, 2, 3].map(() => storePaymentEvent(shop, { ...event, id: 'event_2' })))).toContain(
+      true,
+    );
+    expect(await shop.sentJobs()).toMatchObject([{ data: { eventId: 'event_1' } }, { data: { eventId: 'event_2' } }]);
+  });
+
+  test('early ones, before the money is there, leave the order open', async () => {
+    const id = await open(shop, requestFor([await aSaree(db)]));
+    await storePaymentEvent(shop, { ...event, orderId: id });
+    await handlePaymentEvent(shop, { eventId: 'event_1' });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
+  });
+
+  test('a failed payment gives nothing back: the shopper may be trying again', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    await storePaymentEvent(shop, { ...event, type: 'payment.failed', orderId: id });
+    await handlePaymentEvent(shop, { eventId: 'event_1' });
+    expect(await availabilityOf(db, saree)).toBe(2);
+  });
+
+  test('a late failure after the capture changes nothing', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.capture(id);
+    await doors.webhook(id);
+    await storePaymentEvent(shop, { id: 'event_9', type: 'payment.failed', orderId: id });
+    await handlePaymentEvent(shop, { eventId: 'event_9' });
+    await expectSoldOnce(id, saree);
+  });
+
+  test('of somebody else’s order, of none, and unknown ones are done with', async () => {
+    await storePaymentEvent(shop, { ...event, orderId: 'order_elsewhere' });
+    await storePaymentEvent(shop, { id: 'event_2', type: 'payment.downtime.started', orderId: null });
+    await handlePaymentEvent(shop, { eventId: 'event_1' });
+    await handlePaymentEvent(shop, { eventId: 'event_2' });
+    await handlePaymentEvent(shop, { eventId: 'event_never_stored' });
+    const rows = await db.selectFrom('webhook_event').select('handled_at').execute();
+    expect(rows.every((row) => row.handled_at !== null)).toBe(true);
+  });
+
+  test('are tried again when the provider cannot be asked', async () => {
+    const id = await open(shop, requestFor([await aSaree(db)]));
+    shop.payment.capture(id);
+    await storePaymentEvent(shop, { ...event, orderId: id });
+    shop.payment.fail('status');
+    await expect(handlePaymentEvent(shop, { eventId: 'event_1' })).rejects.toThrow('not reachable');
+    await handlePaymentEvent(shop, { eventId: 'event_1' });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('the three-field order', () => {
+  test('paid without a cart waits for it', async () => {
+    const id = await open(shop, threeFields(4200));
+    shop.payment.capture(id);
+    expect(await settlePayment(shop, id, 'test')).toMatchObject({ kind: 'cart_missing' });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: 420_000 });
+    expect(await jobNames()).toEqual([]);
+  });
+
+  test('what was paid is held against the catalogue’s price of the cart that comes', async () => {
+    const saree = await aSaree(db, { price: paise(500_000) });
+    const id = await open(shop, threeFields(4200));
+    const paymentId = shop.payment.capture(id);
+    const cart = [{ sku: saree.sku, count: 1 }];
+    expect(await saveOrder(shop, paymentId, { ...nothing, cart })).toMatchObject({ ok: true });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'price_differs' });
+    expect(await availabilityOf(db, saree)).toBe(3);
+  });
+});
+
+test('webhook, save-order and sweep against a buyer of the same last piece: one sale', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const id = await open(shop, requestFor([saree]));
+  shop.payment.capture(id);
+  shop.passMinutes(16);
+  const rivals = Promise.all([createOrder(shop, requestFor([saree])), sweep(shop, rethrow), doors['save-order'](id)]);
+  await Promise.all([rivals, doors.webhook(id)]);
+  expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+  expect((await movementsOf(db, saree)).filter((one) => one === 'sold -1')).toHaveLength(1);
+  expect(await availabilityOf(db, saree)).toBe(0);
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { availabilityOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { createOrder } from './create-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { type SweepReport, sweep } from './sweep.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let errors: unknown[];
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  errors = [];
+});
+
+const none: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
+function round(): Promise<SweepReport> {
+  return sweep(shop, (error) => errors.push(error));
+}
+
+test('pieces are held for 15 minutes and then given back', async () => {
+  const saree = await aSaree(db);
+  const id = await open(shop, requestFor([saree]));
+  shop.passMinutes(14);
+  expect(await round()).toEqual(none);
+  expect(await availabilityOf(db, saree)).toBe(2);
+  shop.passMinutes(2);
+  expect(await round()).toEqual({ ...none, released: 1 });
+  expect(await availabilityOf(db, saree)).toBe(3);
+  expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
+});
+
+test('an order that was paid although nobody said so is settled', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id);
+  shop.passMinutes(16);
+  expect(await round()).toEqual({ ...none, settled: 1 });
+  expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+  expect(await round()).toEqual(none);
+});
+
+test('money that comes days late is still found', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  for (let hours = 0; hours < 72; hours += 3) {
+    shop.passMinutes(3 * 60);
+    await round();
+  }
+  shop.payment.capture(id);
+  shop.passMinutes(6 * 60);
+  expect(await round()).toEqual({ ...none, settled: 1 });
+  expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+});
+
+test('after five days without money the order is cancelled, and asked about no more', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.passMinutes(5 * 24 * 60 + 1);
+  expect(await round()).toEqual({ ...none, cancelled: 1 });
+  expect(await orderAt(db, id)).toMatchObject({ status: 'cancelled' });
+  shop.passMinutes(24 * 60);
+  expect(await round()).toEqual(none);
+});
+
+test('an order the provider never opened is cancelled at once', async () => {
+  const saree = await aSaree(db);
+  const request = requestFor([saree]);
+  shop.payment.fail('openOrder');
+  await expect(createOrder(shop, request)).rejects.toThrow();
+  shop.passMinutes(16);
+  expect(await round()).toEqual({ ...none, cancelled: 1 });
+  expect(await findOrder(db, { receipt: request.receipt })).toMatchObject({ status: 'cancelled' });
+  expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
+  expect(await availabilityOf(db, saree)).toBe(3);
+});
+
+test('an order that is cancelled while the provider opens it is not opened', async () => {
+  const request = threeFields(4200);
+  shop.payment.before('openOrder', async () => {
+    shop.passMinutes(16);
+    await round();
+  });
+  expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
+});
+
+test('a young order is asked about often, an old one rarely', async () => {
+  await open(shop, requestFor([await aSaree(db)]));
+  const askedIn = async (minutes: number) => {
+    const before = shop.payment.calls.status;
+    for (let passed = 0; passed < minutes; passed += 5) {
+      shop.passMinutes(5);
+      await round();
+    }
+    return shop.payment.calls.status - before;
+  };
+  expect(await askedIn(60)).toBeGreaterThanOrEqual(8);
+  await askedIn(24 * 60);
+  expect(await askedIn(24 * 60)).toBeLessThanOrEqual(5);
+});
+
+describe('when the provider cannot be asked', () => {
+  test('pieces go back on time all the same, and the order is asked about again soon', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, requestFor([saree]));
+    shop.payment.capture(id);
+    shop.payment.fail('status');
+    shop.passMinutes(16);
+    expect(await round()).toEqual({ ...none, failed: 1 });
+    expect(errors).toHaveLength(1);
+    expect(await availabilityOf(db, saree)).toBe(3);
+    expect(await round()).toEqual(none);
+    shop.passMinutes(6);
+    expect(await round()).toEqual({ ...none, settled: 1 });
+  });
+
+  test('all pieces go back, however many orders there are, and it is not asked about each', async () => {
+    const saree = await aSaree(db, { availability: 60 });
+    for (let order = 0; order < 60; order += 1) await open(shop, requestFor([saree]));
+    shop.payment.fail('status', 1_000);
+    shop.passMinutes(16);
+    expect(await round()).toEqual({ ...none, failed: 60 });
+    expect(await availabilityOf(db, saree)).toBe(60);
+    expect(shop.payment.calls.status).toBe(3);
+  });
+
+  test('one order that always fails does not keep the others from being asked about', async () => {
+    await open(shop, requestFor([await aSaree(db)]));
+    const good = await open(shop, requestFor([await aSaree(db)]));
+    shop.payment.capture(good);
+    shop.passMinutes(16);
+    shop.payment.fail('status');
+    expect(await round()).toEqual({ ...none, failed: 1, settled: 1 });
+  });
+});
+
+describe('a payment without a cart', () => {
+  test('is handed to the owner', async () => {
+    const id = await open(shop, threeFields(4200));
+    shop.payment.capture(id);
+    shop.passMinutes(16);
+    expect(await round()).toEqual({ ...none, settled: 1 });
+    expect(await orderAt(db, id)).toMatchObject({
+      status: 'needs_attention',
+      attention: 'no_cart',
+      providerPaymentId: id.replace('order', 'pay'),
+      captured: 420_000,
+    });
+    expect((await shop.sentJobs()).map((job) => job.name)).toEqual(['alert-owner']);
+  });
+
+  test('that was found before, too', async () => {
+    const id = await open(shop, threeFields(4200));
+    shop.payment.capture(id);
+    await settlePayment(shop, id, 'signature verified');
+    shop.passMinutes(16);
+    await round();
+    expect(await orderAt(db, id)).toMatchObject({ attention: 'no_cart' });
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatExact,
+  formatPrice,
+  type Paise,
+  paise,
+  paiseFromRupees,
+  parsePrice,
+  rupees,
+  sum,
+  taxesIncluded,
+  times,
+} from './money.ts';
+
+/** Up to ten crore rupees, the most that the API takes. */
+const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise);
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no number of paise', (value) => {
+  expect(() => paise(value)).toThrow(RangeError);
+});
+
+describe('rupees to paise', () => {
+  test.each([
+    [4200, 420_000],
+    [4200.1, 420_010],
+    [0.01, 1],
+    [0, 0],
+    [1.1 + 2.2, 330],
+    [4200.1 * 3, 1_260_030],
+    [-1, null],
+    [0.005, null],
+    [4200.125, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    [1e300, null],
+  ])('%s', (given, expected) => {
+    expect(paiseFromRupees(given)).toBe(expected);
+  });
+
+  test('and back is the same', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(paiseFromRupees(rupees(value))).toBe(value);
+      }),
+    );
+  });
+
+  test('of a sum of prices is the sum of their paise', () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 2_000_000 }).map(paise), { maxLength: 50 });
+    fc.assert(
+      fc.property(prices, (all) => {
+        const inRupees = all.reduce((total, one) => total + rupees(one), 0);
+        expect(paiseFromRupees(inRupees)).toBe(sum(all));
+      }),
+    );
+  });
+});
+
+describe('reading a price', () => {
+  test.each([
+    ['₹4,200.00', 420_000],
+    ['₹ 4,200', 420_000],
+    ['Rs. 4200', 420_000],
+    ['INR 4200.5', 420_050],
+    [' 1,23,456.78 ', 12_345_678],
+    ['0', 0],
+    ['', null],
+    ['₹', null],
+    ['free', null],
+    ['-5', null],
+    ['4200.005', null],
+    ['4200 only', null],
+    ['1e5', null],
+  ])('%s', (text, expected) => {
+    expect(parsePrice(text)).toBe(expected);
+  });
+
+  test('understands what is shown', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(parsePrice(formatExact(value))).toBe(value);
+        expect(parsePrice(formatPrice(value))).toBe(value);
+      }),
+    );
+  });
+});
+
+test('prices are shown as in India', () => {
+  expect(formatExact(paise(12_345_600))).toBe('₹1,23,456.00');
+  expect(formatPrice(paise(12_345_600))).toBe('₹1,23,456');
+  expect(formatPrice(paise(12_345_650))).toBe('₹1,23,456.50');
+});
+
+test('the total of lines is the sum of their pieces', () => {
+  const price = fc.integer({ min: 1, max: 2_000_000 }).map(paise);
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: 50 }), (one, count) => {
+      expect(times(one, count)).toBe(sum(Array<Paise>(count).fill(one)));
+    }),
+  );
+  expect(sum([])).toBe(0);
+});
+
+test('the included taxes are 12 % of the total, in whole paise and never more', () => {
+  expect(taxesIncluded(paise(420_000))).toBe(50_400);
+  fc.assert(
+    fc.property(amount, (total) => {
+      const exact = (total * 12) / 100;
+      expect(exact - taxesIncluded(total)).toBeGreaterThanOrEqual(0);
+      expect(exact - taxesIncluded(total)).toBeLessThan(1);
+    }),
+  );
+});

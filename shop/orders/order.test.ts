@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paise } from '../money.ts';
+import { isOpen, isSameContact, mayGo, orderStatuses, totalOf } from './order.ts';
+import { newOrderCode, readOrderCode } from './order-code.ts';
+
+describe('the life of an order', () => {
+  const ways = orderStatuses.flatMap((from) => orderStatuses.filter((to) => mayGo(from, to)).map((to) => [from, to]));
+
+  test('begins with a draft and may reach every status', () => {
+    const reached = new Set(['draft']);
+    for (let before = 0; before !== reached.size; ) {
+      before = reached.size;
+      for (const [from = '', to = ''] of ways) if (reached.has(from)) reached.add(to);
+    }
+    expect([...reached].toSorted()).toEqual(orderStatuses.toSorted());
+  });
+
+  test('never goes back to waiting for money, and ends with a refund', () => {
+    const back = ways.filter(([, to]) => to === 'draft');
+    expect(back).toEqual([]);
+    expect(ways.filter(([, to]) => to === 'awaiting_payment')).toEqual([['draft', 'awaiting_payment']]);
+    expect(ways.filter(([from]) => from === 'refunded')).toEqual([]);
+    expect(orderStatuses.filter((status) => mayGo(status, status))).toEqual([]);
+  });
+
+  test('is paid before it is shipped', () => {
+    expect(ways.filter(([, to]) => to === 'shipment_requested')).toEqual([['paid', 'shipment_requested']]);
+    expect(mayGo('awaiting_payment', 'shipped')).toBe(false);
+    expect(mayGo('cancelled', 'paid')).toBe(false);
+  });
+
+  test('is open while it may still be paid', () => {
+    expect(orderStatuses.filter(isOpen)).toEqual(['draft', 'awaiting_payment']);
+  });
+});
+
+describe('whose order it is', () => {
+  const order = { email: 'Asha@Example.in', phone: '+91 98765-43210' };
+  test.each(['asha@example.in', ' ASHA@EXAMPLE.IN ', '9876543210', '+919876543210', '09876543210', '98765 43210'])(
+    '%s is the buyer',
+    (contact) => {
+      expect(isSameContact(contact, order)).toBe(true);
+    },
+  );
+  test.each(['', ' ', '@', 'asha', '6543210', '9876543211', 'asha@example.com', '98765'])('"%s" is not', (contact) => {
+    expect(isSameContact(contact, order)).toBe(false);
+  });
+  test('an order without a contact is nobody’s', () => {
+    fc.assert(
+      fc.property(fc.string(), (contact) => {
+        expect(isSameContact(contact, { email: '', phone: '' })).toBe(false);
+      }),
+    );
+  });
+});
+
+test('the total is the sum of the lines', () => {
+  const lines = [
+    { unitPrice: paise(420_000), quantity: 2 },
+    { unitPrice: paise(180_050), quantity: 1 },
+  ];
+  expect(totalOf(lines)).toBe(1_020_050);
+  expect(totalOf([])).toBe(0);
+});
+
+describe('order codes', () => {
+  const code = fc.uint8Array({ minLength: 13, maxLength: 13 }).map((bytes) => newOrderCode(bytes));
+
+  test('have thirteen letters that cannot be confused', () => {
+    fc.assert(
+      fc.property(code, (one) => {
+        expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/);
+      }),
+    );
+    expect(newOrderCode(new Uint8Array(13))).toBe('0000-0000-00000');
+  });
+
+  test('are read however they are typed', () => {
+    const typings = [
+      (one: string) => one,
+      (one: string) => one.toLowerCase(),
+      (one: string) => one.replaceAll('-', ''),
+      (one: string) => ` ${one.replaceAll('-', ' ')} `,
+      (one: string) => one.replaceAll('0', 'O').replaceAll('1', 'l'),
+      (one: string) => one.replaceAll('0', 'o').replaceAll('1', 'I'),
+    ];
+    fc.assert(
+      fc.property(code, fc.constantFrom(...typings), (one, typed) => {
+        expect(readOrderCode(typed(one))).toBe(one);
+      }),
+    );
+  });
+
+  test.each(['', '0000-0000-0000', '0000-0000-000000', 'U000-0000-00000', '0000-0000-0000!', 'अ000-0000-00000'])(
+    '"%s" cannot be one',
+    (typed) => {
+      expect(readOrderCode(typed)).toBeNull();
+    },
+  );
+
+  test('are different each time', () => {
+    expect(new Set(Array.from({ length: 1_000 }, () => newOrderCode())).size).toBe(1_000);
+  });
+});

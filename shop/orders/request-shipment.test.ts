@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { paise } from '../money.ts';
+import { open, orderAt, requestFor } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import type { Order } from './order.ts';
+import { alertOwner, shipOrder } from './order-jobs.ts';
+import { claimShipment, findOrder, readHistory } from './order-store.ts';
+import { requestShipment } from './request-shipment.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+async function aPaidOrder(): Promise<Order> {
+  const saree = await aSaree(db, { weightG: 450, hsn: '5208', availability: 5 });
+  const cart = [{ sku: saree.sku, count: 2 }];
+  const id = await open(shop, requestFor([saree], { cart, amount: paise(840_000) }));
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  return orderAt(db, id);
+}
+
+async function now(order: Order): Promise<Order | null> {
+  return findOrder(db, { id: order.id });
+}
+
+test('the parcel holds what was bought, under the order’s code', async () => {
+  const order = await aPaidOrder();
+  expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
+  expect(shop.shipping.parcels).toMatchObject([
+    {
+      reference: order.code,
+      to: { name: 'Asha Rao', pincode: '560001', phone: '9876543210' },
+      items: [{ sku: order.lines[0]?.sku, quantity: 2, unitPrice: 420_000, hsn: '5208' }],
+      total: 840_000,
+      weightG: 1_100,
+    },
+  ]);
+  expect(await now(order)).toMatchObject({ status: 'shipment_requested', shipmentId: `shipment-${order.code}` });
+});
+
+test('asked for by two at once: one call, the same answer', async () => {
+  const order = await aPaidOrder();
+  const [one, other] = await Promise.all([requestShipment(shop, order.id), requestShipment(shop, order.id)]);
+  expect(one).toMatchObject({ ok: true });
+  expect(other).toEqual(one);
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('asked for again while the first call is out: the second waits for its answer', async () => {
+  const order = await aPaidOrder();
+  let rival: ReturnType<typeof requestShipment> | undefined;
+  shop.shipping.during(() => {
+    rival = requestShipment(shop, order.id);
+  });
+  const first = await requestShipment(shop, order.id);
+  expect(await rival).toEqual(first);
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('a claim left by a killed shop ends by itself', async () => {
+  const order = await aPaidOrder();
+  await claimShipment(db, order.id, shop.now(), 60);
+  shop.passMinutes(2);
+  expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
+});
+
+test('refused: the owner is told why, and nobody asks again', async () => {
+  const order = await aPaidOrder();
+  shop.shipping.refuseNext('Address line 1 should have House no');
+  expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'shipment_refused' });
+  expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'shipment_refused' });
+  expect(await now(order)).toMatchObject({ status: 'needs_attention', attention: 'shipment_refused' });
+  const history = await readHistory(db, order.id);
+  expect(history.at(-1)?.cause).toBe('shipping refused: Address line 1 should have House no');
+  expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'alert-owner', data: { orderId: order.id } });
+  await alertOwner(shop, { orderId: order.id });
+  expect(shop.mails).toMatchObject([
+    { to: 'hello@dhaaga.example', subject: `Order ${order.code} needs your attention` },
+  ]);
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('a service that cannot be reached leaves the order paid, and the job asks again', async () => {
+  const order = await aPaidOrder();
+  shop.shipping.failNext();
+  await expect(shipOrder(shop, { orderId: order.id })).rejects.toThrow('not reachable');
+  expect(await now(order)).toMatchObject({ status: 'paid', shipmentId: null });
+  await shipOrder(shop, { orderId: order.id });
+  expect(await now(order)).toMatchObject({ status: 'shipment_requested' });
+});
+
+test('an order that is not paid is not shipped', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  const order = await orderAt(db, id);
+  expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'not_shippable' });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await requestShipment(shop, nobody)).toEqual({ ok: false, code: 'not_shippable' });
+  expect(shop.shipping.parcels).toEqual([]);
+});
