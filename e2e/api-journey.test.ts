@@ -45,7 +45,11 @@ test('create-order → pay → verify → status → shipment → save, and save
   expect(await own.json()).toMatchObject({ order_code: saved.body.order_code, status: 'shipment_requested' });
   const strange = await fetch(`${inject('shopUrl')}/api/orders/${saved.body.order_code}?contact=9999999999`);
   expect(strange.status).toBe(404);
-  await expect.poll(() => outboxOf(address.email), { timeout: 15_000 }).toHaveLength(1);
+  const confirmations = async () => {
+    const messages = await outboxOf(address.email);
+    return messages.filter((message) => message.subject?.includes(String(saved.body.order_code)));
+  };
+  await expect.poll(confirmations, { timeout: 15_000 }).toHaveLength(1);
 });
 
 test('two buyers, one piece: one order', async () => {
