@@ -11,9 +11,12 @@ import type { Saree } from '../shop/catalogue/saree.ts';
 import { type Design, readDesign } from './design.ts';
 import { hashNoise, mix, type Rgb, shade } from './thread.ts';
 
-const width = 600;
-const height = 750;
-const revision = 1;
+const width = 480;
+const height = 600;
+const revision = 2;
+
+/** What a swatch is drawn from. */
+export type SwatchSource = Pick<Saree, 'sku' | 'design'>;
 
 /** What part of the saree a view shows, in centimetres from its lower left corner, and how wide the picture is. */
 interface View {
@@ -34,13 +37,13 @@ const views: readonly View[] = [
 ];
 
 /** A name under which the drawing may be kept: it changes when the design, the view or the drawing itself does. */
-export function swatchKey(saree: Pick<Saree, 'sku' | 'design'>, number: number): string {
+export function swatchKey(saree: SwatchSource, number: number): string {
   const hash = createHash('sha256').update(`${revision} ${saree.sku} ${saree.design}`).digest('hex').slice(0, 16);
   return `${hash}-${number}`;
 }
 
-/** A WebP of 600×750 pixels. */
-export async function drawSwatch(saree: Pick<Saree, 'sku' | 'design'>, number: number): Promise<Uint8Array> {
+/** A WebP of 480×600 pixels. */
+export async function drawSwatch(saree: SwatchSource, number: number): Promise<Uint8Array> {
   const view = views[number - 1];
   if (!view) throw new RangeError(`a saree has ${views.length} views, not ${number}`);
   const design = readDesign(saree.design);

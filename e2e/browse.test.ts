@@ -50,14 +50,22 @@ test('broken storage is an empty cart, not a broken page', async () => {
 
 test('an unknown product, category page and address are real 404 pages with a way on', async () => {
   const page = await newVisitor(desk);
-  for (const address of ['/product/NoSuch-Saree', '/collections/nope', '/no-such-page', '/sarees/Nobody']) {
+  for (const address of [
+    '/product/NoSuch-Saree',
+    '/collections/nope',
+    '/no-such-page',
+    '/sarees/Nobody',
+    '/product/%00',
+  ]) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'This thread leads nowhere.' }).waitFor();
     await page.getByRole('link', { name: 'See all sarees' }).waitFor();
   }
-  expect((await page.goto('/categories/nope'))?.status()).toBe(200);
-  await page.getByText('No products found in this category.').waitFor();
+  for (const address of ['/categories/nope', '/categories/__proto__']) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await page.getByText('No products found in this category.').waitFor();
+  }
 });
 
 test('an address in another case leads to the canonical one for good', async () => {

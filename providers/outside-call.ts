@@ -22,25 +22,33 @@ export interface OutsideAnswer {
   readonly body: unknown;
 }
 
+/** For one try, and for all of them together: a shopper waits for the answer. */
 const timeLimitMs = 8_000;
+const patienceMs = 12_000;
 const tries = 3;
+/** With less time than this left, another try would only be cut short. */
+const leastMs = 1_000;
 /** Before the second and the third try, with as much chance added, so that many callers do not return together. */
 const backOffMs = [150, 500];
 
 /** Answers any status below 500 except 429; throws `OutsideServiceError` for those, and for no or broken answers. */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  const deadline = Date.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await callOnce(call);
+      return await callOnce(call, Math.min(timeLimitMs, deadline - Date.now()));
     } catch (error) {
-      if (!call.repeatable || attempt === tries) throw error;
+      if (!call.repeatable || attempt === tries || Date.now() + leastMs > deadline) throw error;
       const wait = backOffMs[attempt - 1] ?? 0;
       await pause(wait + Math.random() * wait);
     }
   }
 }
 
-async function callOnce({ service, url, method, headers = {}, body }: OutsideCall): Promise<OutsideAnswer> {
+async function callOnce(
+  { service, url, method, headers = {}, body }: OutsideCall,
+  limitMs: number,
+): Promise<OutsideAnswer> {
   const fail = (why: string, cause?: unknown) => new OutsideServiceError(service, `${service}: ${why}`, { cause });
   let response: Response;
   let text: string;
@@ -53,7 +61,7 @@ async function callOnce({ service, url, method, headers = {}, body }: OutsideCal
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal: AbortSignal.timeout(limitMs),
       redirect: 'error',
     });
     text = await response.text();

@@ -26,7 +26,9 @@ const refuse: RequestListener = (_request, response) => {
 /** Rejects with the system's error when the port cannot be had (`EADDRINUSE`, `EACCES`). */
 export function openGate(port: number, host: string): Promise<Gate> {
   let listener: RequestListener = refuse;
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) =>
+    listener(request, response),
+  );
   // Slow or silent callers do not hold a connection for ever.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;

@@ -25,11 +25,19 @@ const patience = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 1_800,
-  expireInSeconds: 120,
+  expireInSeconds: 300,
 } as const;
 
-/** A worker is woken when a job is queued; one that was just going back to sleep misses the call, and looks again after this. */
-const pollSeconds = 2;
+/**
+ * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
+ * job is queued; one that was just going back to sleep misses the call, and looks again after two seconds.
+ */
+const manner = {
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  notifyPollingIntervalSeconds: 2,
+} as const;
 
 export interface JobRunner extends Jobs {
   /** Begins doing the jobs; before this they only queue. */
@@ -44,17 +52,29 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
   await boss.createQueue(deadLetters);
   for (const name of names) await boss.createQueue(name, { ...patience, deadLetter: deadLetters, notify: true });
 
+  /** One job's outcome: one that fails is tried again without those taken beside it. */
+  const attempt = async <Name extends JobName>(
+    name: Name,
+    services: Services,
+    job: { id: string; data: JobData[Name] },
+  ) => {
+    try {
+      await handlers[name](services, job.data);
+      return { id: job.id, status: 'completed' as const };
+    } catch (error) {
+      onError(error, name);
+      return {
+        id: job.id,
+        status: 'failed' as const,
+        output: { message: error instanceof Error ? error.message : '' },
+      };
+    }
+  };
+
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
-    boss.work<JobData[Name]>(name, { notifyPollingIntervalSeconds: pollSeconds }, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await handlers[name](services, job.data);
-        } catch (error) {
-          onError(error, name);
-          throw error;
-        }
-      }
-    });
+    boss.work(name, manner, (jobs: { id: string; data: JobData[Name] }[]) =>
+      Promise.all(jobs.map((job) => attempt(name, services, job))),
+    );
 
   return {
     async send(trx, name, data, delaySeconds = 0) {

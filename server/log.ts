@@ -8,6 +8,6 @@ export function openLog(level: string, file?: string): Logger {
   const err = (error: unknown) =>
     error instanceof Error
       ? { type: error.name, message: error.message, stack: error.stack }
-      : { message: String(error) };
+      : { message: typeof error === 'object' ? JSON.stringify(error) : String(error) };
   return pino({ level, serializers: { err } }, destination({ dest: file ?? 1, mkdir: true, sync: true }));
 }

@@ -1,6 +1,7 @@
 /**
  * What browsers are told to refuse. A page's inline scripts are allowed by their hashes, so that its HTML stays the
- * same for every visitor (a nonce would make each answer differ) and may be kept by caches.
+ * same for every visitor (a nonce would make each answer differ) and may be kept by caches. Which scripts are ours the
+ * rendering says by a nonce that is taken out here: one that was smuggled into the page has no hash and does not run.
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
@@ -30,28 +31,43 @@ export function onlyHost(origin: string): PaymentHosts {
   return { script: [origin], frame: [origin], connect: [origin], image: [origin] };
 }
 
-export const secureHeaders: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set('x-content-type-options', 'nosniff');
-  c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  c.res.headers.set('x-frame-options', 'DENY');
-  // Payment pages open bank windows and must be able to hear from them.
-  c.res.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-  c.res.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-};
-
-/** The page with its Content-Security-Policy; anything but HTML passes as it is. */
-export async function pageSecurity(response: Response, hosts: PaymentHosts): Promise<Response> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const html = await response.text();
-  const headers = new Headers(response.headers);
-  headers.set('content-security-policy', policy(inlineScriptHashes(html), hosts));
-  return new Response(html, { status: response.status, headers });
+/** For every answer. `isHttps`: the shop is only ever reached that way, and browsers may hold it to it. */
+export function secureHeaders(isHttps: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (isHttps) c.res.headers.set('strict-transport-security', 'max-age=31536000');
+    c.res.headers.set('x-content-type-options', 'nosniff');
+    c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    c.res.headers.set('x-frame-options', 'DENY');
+    // Payment pages open bank windows and must be able to hear from them.
+    c.res.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+    c.res.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  };
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** A page of 200 may be kept by a cache between us and the visitors for as long as its stock may be out of date. */
+const keptSeconds = 30;
+
+/** The page with its Content-Security-Policy and how long it may be kept; anything but HTML passes as it is. */
+export async function pageSecurity(response: Response, hosts: PaymentHosts): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const headers = new Headers(response.headers);
+  const nonce = headers.get('x-script-nonce') ?? '';
+  headers.delete('x-script-nonce');
+  const html = await response.text();
+  headers.set('content-security-policy', policy(scriptHashes(html, nonce), hosts));
+  headers.set('cache-control', response.status === 200 ? `public, max-age=0, s-maxage=${keptSeconds}` : 'no-store');
+  return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers });
+}
+
+/** The hashes of the inline scripts that carry the nonce. */
+function scriptHashes(html: string, nonce: string): string[] {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+  return scripts
+    .filter(
+      ([, attributes = '']) => nonce !== '' && attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes),
+    )
+    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 function policy(hashes: readonly string[], hosts: PaymentHosts): string {

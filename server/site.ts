@@ -15,11 +15,13 @@ export interface SiteOptions {
   readonly paymentHosts: PaymentHosts;
   /** False while developing: Vite serves the assets and needs inline scripts. */
   readonly built: boolean;
+  /** The shop's public address begins with https. */
+  readonly isHttps: boolean;
 }
 
-export function createSite({ api, media, render, paymentHosts, built }: SiteOptions): Hono {
+export function createSite({ api, media, render, paymentHosts, built, isHttps }: SiteOptions): Hono {
   const site = new Hono();
-  site.use(secureHeaders);
+  site.use(secureHeaders(isHttps));
   site.mount('/api', api.fetch);
   site.route('/', media);
   if (built) {
@@ -34,8 +36,12 @@ export function createSite({ api, media, render, paymentHosts, built }: SiteOpti
   }
   site.use(compress());
   site.all('*', async (c) => {
-    const response = await render(c.req.raw);
-    return built ? pageSecurity(response, paymentHosts) : response;
+    if (!built) return render(c.req.raw);
+    // A HEAD answers with the very headers of its GET, which depend on the page.
+    const isHead = c.req.method === 'HEAD';
+    const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
+    const page = await pageSecurity(await render(request), paymentHosts);
+    return isHead ? new Response(null, page) : page;
   });
   return site;
 }

@@ -20,7 +20,7 @@ import { mediaApp } from './media.ts';
 import { type OpenDatabase, openShopDatabase } from './open-database.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { startSandbox } from './sandbox-process.ts';
-import { onlyHost, razorpayHosts } from './security-headers.ts';
+import { onlyHost, razorpayHosts, secureHeaders } from './security-headers.ts';
 import { createServices, sandboxSettings, sandboxUrl } from './services.ts';
 import { createSite } from './site.ts';
 import { plainLine, portTrouble } from './start-errors.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const api = await openApi(config, database, sandboxSmtpPort, log);
   await building;
   await serve(config, database, api, siteGate);
-  if (apiGate) serveAlone(apiGate, api);
+  if (apiGate) serveAlone(apiGate, api, config);
   sayReady(config);
 }
 
@@ -109,6 +109,7 @@ async function serve(config: Config, { db }: OpenDatabase, api: ApiApp, gate: Ga
     render: pages?.render ?? (await builtPages(api)),
     paymentHosts: config.standIns.money ? onlyHost(sandboxUrl(config)) : razorpayHosts,
     built: !developing,
+    isHttps: config.publicUrl.startsWith('https://'),
   });
   const listener = getRequestListener(site.fetch);
   gate.serve(pages ? pages.around(listener) : listener);
@@ -116,8 +117,11 @@ async function serve(config: Config, { db }: OpenDatabase, api: ApiApp, gate: Ga
 }
 
 /** The API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
-function serveAlone(gate: Gate, api: ApiApp): void {
-  const alone = new Hono().mount('/api', api.fetch).mount('/', api.fetch);
+function serveAlone(gate: Gate, api: ApiApp, config: Config): void {
+  const alone = new Hono()
+    .use(secureHeaders(config.publicUrl.startsWith('https://')))
+    .mount('/api', api.fetch)
+    .mount('/', api.fetch);
   gate.serve(getRequestListener(alone.fetch));
   life.running('The API', gate.close);
 }

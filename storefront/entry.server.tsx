@@ -10,7 +10,10 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  // Tells the scripts that we render from any that found their way into the page; the server takes it out again.
+  const nonce = crypto.randomUUID();
+  headers.set('x-script-nonce', nonce);
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
     signal: request.signal,
     onError(error) {
       if (!request.signal.aborted) console.error('a page could not be rendered', error);

@@ -97,3 +97,5 @@ create table newsletter_signup (
   contact text not null,
   created_at timestamptz not null default now()
 );
+
+create unique index newsletter_signup_contact on newsletter_signup (lower(contact));

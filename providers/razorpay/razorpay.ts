@@ -113,7 +113,8 @@ export function razorpay(options: RazorpayOptions): Payment {
       if (!order) return null;
       const payments = await read(`/orders/${orderId}/payments`, collection(paymentEntity));
       // A refunded payment was captured, too: the shop must hear of it, and that the money is gone again.
-      const captured = payments?.items.find((payment) => ['captured', 'refunded'].includes(payment.status));
+      const inState = (state: string) => payments?.items.find((payment) => payment.status === state);
+      const captured = inState('captured') ?? inState('refunded');
       return {
         amount: paise(order.amount),
         captured: captured ? capturedOf(captured) : null,

@@ -52,7 +52,7 @@ const filterQuery = z.object({
   name: z.string().max(100).optional(),
   colour: several(colourIds).openapi({ description: 'Filter colours; `color` is the same.' }),
   color: several(colourIds),
-  weave: manyTexts,
+  weave: manyTexts.pipe(z.array(z.string().max(60)).max(20)),
   occasion: several(knownOccasions),
   min: rupeesParam.openapi({ description: 'Rupees, included.' }),
   max: rupeesParam.openapi({ description: 'Rupees, included.' }),

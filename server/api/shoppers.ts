@@ -121,6 +121,7 @@ export function shoppersApi({ db, facts, payment }: Services) {
       await db
         .insertInto('newsletter_signup')
         .values({ contact: c.req.valid('json').contact })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
       return c.json({ ok: true as const }, 200);
     });

@@ -15,8 +15,13 @@ export const pincode = z
   .trim()
   .regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode');
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
-const required = (most: number, message: string) => line(most).min(1, message);
+/** One line of text. Control characters and those that turn the direction of reading have no business in an address. */
+const line = (most: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
+    .pipe(z.string().max(most, `Use at most ${most} characters.`));
+const required = (most: number, message: string) => line(most).refine((value) => value !== '', message);
 
 export const billing = z.object({
   fullName: required(100, 'Enter your full name.'),

@@ -267,3 +267,16 @@ test('the sweep does not take a reservation that was renewed while it looked', a
   expect(await availabilityOf(db, saree)).toBe(0);
   expect(await orderAt(db, id)).toMatchObject({ reservedUntil: expect.any(Date) });
 });
+
+test('a receipt renews its hold for an hour, then stands no longer: nobody holds a piece for ever', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const request = requestFor([saree]);
+  expect(await createOrder(shop, request)).toMatchObject({ ok: true });
+  shop.passMinutes(50);
+  expect(await createOrder(shop, request)).toMatchObject({ ok: true });
+  shop.passMinutes(11);
+  expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
+  shop.passMinutes(10);
+  await sweep(shop, () => {});
+  expect(await availabilityOf(db, saree)).toBe(1);
+});

@@ -86,7 +86,12 @@ async function begin(
   return reserved.ok ? { ok: true, order } : { ok: false, code: 'out_of_stock', missing: reserved.missing };
 }
 
-/** The order of this receipt, begun now if there was none; `null` when the receipt belongs to another cart. */
+/**
+ * How long a receipt may be used to try again: each try holds the pieces anew, and nobody may hold them for ever.
+ */
+const receiptMinutes = 60;
+
+/** The order of this receipt, begun now if there was none; `null` when it is another cart's, or too old to try again. */
 async function draftOf(
   trx: OpenTransaction,
   request: OrderRequest,
@@ -100,7 +105,10 @@ async function draftOf(
     return lockOrder(trx, id);
   }
   const existing = await findOrder(trx, { receipt: request.receipt }, true);
-  const fits = existing && existing.status !== 'cancelled' && existing.amount === request.amount;
+  const isStale = existing && now.getTime() - existing.createdAt.getTime() > receiptMinutes * 60_000;
+  const isSettled = existing && !isOpen(existing.status);
+  const fits =
+    existing && existing.status !== 'cancelled' && existing.amount === request.amount && (isSettled || !isStale);
   // A three-field order may have got its lines since: they do not make it another cart.
   return fits && (lines.length === 0 || isSameCart(existing.lines, lines)) ? existing : null;
 }

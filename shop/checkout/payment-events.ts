@@ -4,7 +4,10 @@ import type { PaymentEvent } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** False when the event had been stored before; then nothing is queued. */
+/** Events after which there may be money to find. Others are stored and need nothing done. */
+const telling = ['payment.captured', 'payment.authorized', 'order.paid'];
+
+/** False when the event had been stored before; then, and for events that tell of no money, nothing is queued. */
 export async function storePaymentEvent(services: Services, event: PaymentEvent): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -13,7 +16,8 @@ export async function storePaymentEvent(services: Services, event: PaymentEvent)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await services.jobs.send(trx, 'handle-payment-event', { eventId: event.id });
+    if (row && telling.includes(event.type))
+      await services.jobs.send(trx, 'handle-payment-event', { eventId: event.id });
     return row !== undefined;
   });
 }
@@ -29,9 +33,7 @@ export async function handlePaymentEvent(
   const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
   if (!event || event.handled_at) return;
   const { type, orderId } = event.body as { type: string; orderId: string | null };
-  if (orderId && ['payment.captured', 'order.paid', 'payment.authorized'].includes(type)) {
-    await settlePayment(services, orderId, `webhook ${type}`);
-  }
+  if (orderId && telling.includes(type)) await settlePayment(services, orderId, `webhook ${type}`);
   await services.db
     .updateTable('webhook_event')
     .set({ handled_at: services.now() })

@@ -17,8 +17,8 @@ export type ShipmentOutcome =
   | { ok: false; code: 'shipment_pending' }
   | { ok: false; code: 'shipment_refused' };
 
-/** Longer than the shipping adapter may take with all its retries. */
-const claimSeconds = 60;
+/** Longer than the shipping adapter may take: a login and four references, three tries of eight seconds each. */
+const claimSeconds = 150;
 const waitMs = 8_000;
 
 /** May throw `OutsideServiceError`; the order then stays paid, to be asked for again by the job. */

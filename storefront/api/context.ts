@@ -1,6 +1,6 @@
 /** How loaders reach the API: under a context key that the server fills in for each request. */
-import { createContext, type RouterContextProvider } from 'react-router';
-import { type ApiClient, type ApiFetch, createClient } from './client.ts';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { type ApiClient, type ApiFetch, ApiProblem, createClient } from './client.ts';
 
 const apiContext = createContext<ApiClient>();
 
@@ -10,4 +10,10 @@ export function provideApi(context: RouterContextProvider, fetch: ApiFetch): voi
 
 export function apiOf(context: Readonly<RouterContextProvider>): ApiClient {
   return context.get(apiContext);
+}
+
+/** For loaders: what the API does not know, or cannot even be asked, is a page that is not there. */
+export function missingAsPage(error: unknown): never {
+  if (error instanceof ApiProblem && [400, 404].includes(error.status)) throw data(null, { status: 404 });
+  throw error;
 }

@@ -28,6 +28,8 @@ export interface ListView {
 const mostPages = 20;
 
 export function readListView(params: URLSearchParams): ListView {
+  // No saree has a NUL in its name; the API would refuse it.
+  const texts = (name: string) => params.getAll(name).map((value) => value.replaceAll('\0', ''));
   const among = <T extends string>(name: string, known: readonly T[]) =>
     [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value): value is T =>
       (known as readonly string[]).includes(value),
@@ -36,10 +38,10 @@ export function readListView(params: URLSearchParams): ListView {
   const grid = Number(params.get('grid'));
   return {
     filter: {
-      search: (params.get('search') ?? '').trim().slice(0, 200),
+      search: (texts('search')[0] ?? '').trim().slice(0, 200),
       categories: among('fabric', categoryIds),
       colours: among('colour', colourIds),
-      weaves: params.getAll('weave').filter(Boolean).slice(0, 20),
+      weaves: texts('weave').filter(Boolean).slice(0, 20),
       occasions: among('occasion', occasions),
       minRupees: rupees(params.get('min'), priceRange.min),
       maxRupees: rupees(params.get('max'), priceRange.max),

@@ -1,6 +1,7 @@
 /** A category's sarees. The two collection ids are accepted too (spec 2); an unknown id shows no products. */
 
-import { type CategoryId, categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { data } from 'react-router';
+import { categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
@@ -17,7 +18,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = params.id.toLowerCase();
   const category = categoryIds.find((known) => known === id);
   const collection = collectionIds.find((known) => known === id);
-  if (!category && !collection) return { id, view, listing: { total: 0, cards: [], facets: noFacets } };
+  if (!category && !collection) {
+    return data({ id, view, listing: { total: 0, cards: [], facets: noFacets } }, { status: 404 });
+  }
   toCanonical(request, `/categories/${id}`);
   const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
   const query = listingQuery(narrowed, collection ? { collection } : {});
@@ -31,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 function introOf(id: string): string | undefined {
-  return { ...categoryIntros, ...collectionIntros }[id as CategoryId];
+  const intros: Record<string, string> = { ...categoryIntros, ...collectionIntros };
+  return Object.hasOwn(intros, id) ? intros[id] : undefined;
 }
 
 export default function Category({ loaderData: { id, view, listing } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 /** A saree's own page. */
-import { data } from 'react-router';
-import { ApiProblem, answerOf } from '../api/client.ts';
-import { apiOf } from '../api/context.ts';
+import { answerOf } from '../api/client.ts';
+import { apiOf, missingAsPage } from '../api/context.ts';
 import { pageMeta } from '../meta.ts';
 import { productLink } from '../navigation.ts';
 import { ProductPage } from '../product/product-page.tsx';
@@ -13,12 +12,7 @@ const mostSimilar = 6;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const saree = await answerOf(api.sarees[':name'].$get({ param: { name: params.saree_name } })).catch(
-    (error: unknown) => {
-      if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 });
-      throw error;
-    },
-  );
+  const saree = await answerOf(api.sarees[':name'].$get({ param: { name: params.saree_name } })).catch(missingAsPage);
   toCanonical(request, productLink(saree.path));
   const [{ reviews }, sameName, similar] = await Promise.all([
     answerOf(api.reviews.$get({ query: { saree_sku: saree.sku } })),

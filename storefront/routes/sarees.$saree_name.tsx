@@ -1,7 +1,7 @@
 /** `/sarees/{name}`: the listing narrowed to one name, in all its colours. */
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
-import { apiOf } from '../api/context.ts';
+import { apiOf, missingAsPage } from '../api/context.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../meta.ts';
@@ -10,7 +10,9 @@ import type { Route } from './+types/sarees.$saree_name';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
   const place = { name: params.saree_name };
-  const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view, place) }));
+  const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view, place) })).catch(
+    missingAsPage,
+  );
   const whole = listing.cards[0] ?? (await firstOfName(context, params.saree_name));
   if (!whole) throw data(null, { status: 404 });
   return { view, listing, name: whole.name };
