@@ -19,9 +19,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** PostgreSQL keeps every text but one with a NUL in it, and as JSON none with half a surrogate: only a caller sends such. */
+/** PostgreSQL keeps every text but one with a NUL in it, as JSON neither: only a caller can have sent such. */
 export function isUnstorableText(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ['22021', '22P05', '22P02'].includes(error.code ?? '');
+  return error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '');
 }
 
 export interface DatabaseOptions {

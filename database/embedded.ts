@@ -44,10 +44,16 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Extra server settings, such as `fsync=off` for throw-away test clusters. */
   readonly settings?: readonly string[];
+  /** Told how to stop the server as soon as it runs, ready or not: who is interrupted meanwhile leaves none behind. */
+  readonly onStart?: (stop: () => Promise<void>) => void;
 }
 
 /** Starts the cluster under `dataDir`, making it on first use. Throws {@link DatabaseStartError}. */
-export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions): Promise<OwnPostgres> {
+export async function startEmbedded({
+  dataDir,
+  settings = [],
+  onStart = () => {},
+}: EmbeddedOptions): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   await requireSpace(dataDir);
   const place = await findPlace(dataDir);
@@ -57,14 +63,6 @@ export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions)
   await makeCluster(place, password);
   const port = await freePort();
   const child = startServer(place, port, settings);
-  const url = `postgresql://${superuser}:${password}@127.0.0.1:${port}`;
-  try {
-    await waitUntilReady(child, `${url}/postgres`, place);
-    await createDatabase(`${url}/postgres`);
-  } catch (error) {
-    child.kill('SIGINT');
-    throw error;
-  }
   let stopping = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
@@ -74,6 +72,15 @@ export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions)
     await ended;
     clearTimeout(timer);
   };
+  onStart(stop);
+  const url = `postgresql://${superuser}:${password}@127.0.0.1:${port}`;
+  try {
+    await waitUntilReady(child, `${url}/postgres`, place);
+    await createDatabase(`${url}/postgres`);
+  } catch (error) {
+    child.kill('SIGINT');
+    throw error;
+  }
   return {
     url: `${url}/${databaseName}`,
     folder: place.cluster,

@@ -4,13 +4,15 @@
  */
 import { fromKysely, PgBoss } from 'pg-boss';
 import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
-import { alertOwner, confirmOrder, shipOrder } from '../shop/orders/order-jobs.ts';
+import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/orders/order-jobs.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
 import type { Services } from '../shop/services.ts';
 
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
 
 const handlers: Handlers = {
+  // Before the queue that hands its hopeless jobs on to it.
+  'give-up-shipping': giveUpShipping,
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
   'alert-owner': alertOwner,
@@ -18,7 +20,9 @@ const handlers: Handlers = {
 };
 const names = Object.keys(handlers) as JobName[];
 
+/** Where a job goes that failed for the last time: to one that tells the owner, or to be kept. */
 const deadLetters = 'dead-letters';
+const deadLetterOf = (name: JobName) => (name === 'ship-order' ? 'give-up-shipping' : deadLetters);
 /** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
 const patience = {
   retryLimit: 12,
@@ -50,7 +54,7 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
   await boss.createQueue(deadLetters);
-  for (const name of names) await boss.createQueue(name, { ...patience, deadLetter: deadLetters, notify: true });
+  for (const name of names) await boss.createQueue(name, { ...patience, deadLetter: deadLetterOf(name), notify: true });
 
   /** One job's outcome: one that fails is tried again without those taken beside it. */
   const attempt = async <Name extends JobName>(

@@ -2,6 +2,8 @@
 export interface Lifecycle {
   /** Registers a part that runs now. */
   running(name: string, stop: () => unknown): void;
+  /** Whether the end has begun: what fails from then on fails because of it. */
+  isEnding(): boolean;
   /** Stops every part and leaves the process; a second call changes nothing. */
   end(code: number): Promise<never>;
 }
@@ -11,6 +13,7 @@ export function lifecycle(onTrouble: (name: string, error: unknown) => void): Li
   let ending = false;
   return {
     running: (name, stop) => void parts.push({ name, stop }),
+    isEnding: () => ending,
     async end(code) {
       if (ending) return new Promise<never>(() => {});
       ending = true;

@@ -38,8 +38,8 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
 }
 
 async function openEmbedded({ config, life, say, onCrash, join }: OpenDatabaseOptions): Promise<string> {
-  const server = await (join ? joinEmbedded : startEmbedded)({ dataDir: config.DATA_DIR });
-  life.running('PostgreSQL', server.stop);
+  const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
+  const server = await (join ? joinEmbedded : startEmbedded)({ dataDir: config.DATA_DIR, onStart });
   if (onCrash) void server.crashed.then(onCrash);
   say(`  PostgreSQL is running, its data in ${server.folder}`);
   return server.url;

@@ -35,6 +35,7 @@ function say(line: string): void {
 }
 
 async function fail(error: unknown): Promise<void> {
+  if (life.isEnding()) return;
   process.stderr.write(`${plainLine(error)}\n`);
   await life.end(1);
 }

@@ -86,13 +86,14 @@ export default function Root() {
 
 /** An unknown address, or a page that could not be made: a real page with a way on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isKnown = useRouteLoaderData<typeof loader>('root') !== undefined;
+  const shop = useRouteLoaderData<typeof loader>('root');
+  const isKnown = shop !== undefined;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
       {isKnown ? <Header /> : null}
       <main id="content" tabIndex={-1}>
-        <TroublePage missing={missing} />
+        <TroublePage missing={missing} brand={shop?.facts.name} />
       </main>
       {isKnown ? <Footer /> : null}
       {isKnown ? <Overlays /> : null}

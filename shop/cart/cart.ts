@@ -57,16 +57,36 @@ export function priceOf(item: Pick<CartItem, 'price'>): Paise {
   return parsePrice(item.price) ?? sum([]);
 }
 
+/** What the catalogue answers of a saree that an item repeats. */
+export interface SareeNow {
+  saree_sku: string;
+  name: string;
+  saree_name: string | null;
+  color: string;
+  path: string;
+  first: string;
+  second: string;
+  final_price: string;
+  availability: number;
+}
+
 /** What the catalogue says now, laid over the items; an item it does not know any more counts as sold out. */
-export function refreshItems(
-  items: readonly CartItem[],
-  current: readonly { saree_sku: string; final_price: string; availability: number }[],
-): CartItem[] {
+export function refreshItems(items: readonly CartItem[], current: readonly SareeNow[]): CartItem[] {
   const bySku = new Map(current.map((saree) => [saree.saree_sku, saree]));
   return items.map((item) => {
     const saree = bySku.get(item.saree_sku);
     if (!saree) return item.availability === 0 ? item : { ...item, availability: 0 };
-    const isSame = saree.final_price === item.price && saree.availability === item.availability;
-    return isSame ? item : { ...item, price: saree.final_price, availability: saree.availability };
+    const { color, path, first, second, availability } = saree;
+    const fresh = {
+      color,
+      path,
+      first,
+      second,
+      availability,
+      price: saree.final_price,
+      pname: saree.saree_name ?? saree.name,
+    };
+    const isSame = Object.entries(fresh).every(([name, value]) => item[name as keyof CartItem] === value);
+    return isSame ? item : { ...item, ...fresh };
   });
 }

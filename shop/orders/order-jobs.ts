@@ -34,6 +34,15 @@ export async function shipOrder(services: Services, { orderId }: JobData['ship-o
     await services.db.transaction().execute((trx) => alertWithoutAddress(services, trx, orderId));
 }
 
+export async function giveUpShipping(services: Services, { orderId }: JobData['give-up-shipping']): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order.status !== 'paid') return;
+    await moveOrder(trx, order, 'needs_attention', 'shipping could not be reached', 'shipment_failed');
+    await services.jobs.send(trx, 'alert-owner', { orderId });
+  });
+}
+
 async function alertWithoutAddress(services: Services, trx: OpenTransaction, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order.status !== 'paid' || order.customer) return;

@@ -49,6 +49,7 @@ export const attentionReasons = {
   refunded_already: 'The payment had been refunded before it became an order.',
   paid_after_cancel: 'Money arrived after the order had been cancelled.',
   shipment_refused: 'The shipping service refused the parcel.',
+  shipment_failed: 'The shipping service could not be reached, however often it was asked.',
 } as const;
 export type AttentionReason = keyof typeof attentionReasons;
 

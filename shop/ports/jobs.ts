@@ -5,6 +5,8 @@ import type { OpenTransaction } from '../../database/connect.ts';
 export interface JobData {
   /** Asks for the shipment of a paid order whose page did not ask itself. */
   'ship-order': { orderId: string };
+  /** The shipment could not be asked for, however often it was tried: the owner must. */
+  'give-up-shipping': { orderId: string };
   /** Mails the buyer that the order is placed. */
   'confirm-order': { orderId: string };
   /** Mails the owner that an order needs a decision. */

@@ -1,18 +1,12 @@
 /** The code of the order just placed, kept for this tab only, to be shown on the way back. */
+import { tabStorage } from '../state/tab-storage.ts';
+
 const key = 'lastOrder';
 
 export function keepLastOrder(code: string): void {
-  try {
-    sessionStorage.setItem(key, code);
-  } catch {
-    // Without storage the code is in the mail.
-  }
+  tabStorage.setItem(key, code);
 }
 
 export function readLastOrder(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return tabStorage.getItem(key);
 }

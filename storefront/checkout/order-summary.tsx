@@ -19,6 +19,11 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
               <p className={styles.quiet}>
                 Quantity: {item.count} · Price: {formatPrice(times(priceOf(item), item.count))}
               </p>
+              {item.count > item.availability ? (
+                <p className={styles.short}>
+                  {item.availability === 0 ? 'Sold out' : `Only ${item.availability} left`}
+                </p>
+              ) : null}
             </div>
           </li>
         ))}

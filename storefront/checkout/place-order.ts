@@ -29,6 +29,9 @@ export type PurchaseOutcome =
   | { kind: 'price_changed' | 'out_of_stock' | 'receipt_used' | 'not_started' | 'not_verified' | 'dismissed' }
   | { kind: 'failed'; reason: string };
 
+/** How long the shopper waits for the courier's service once they have paid. */
+const shipmentWaitMs = 5_000;
+
 export async function placeOrder(purchase: Purchase, settings: PaymentSettings): Promise<PurchaseOutcome> {
   let order: { id: string; amount: number; currency: string };
   try {
@@ -66,6 +69,7 @@ function openOrder({ items, billing, note, receipt }: Purchase) {
 
 function refusedStart(error: unknown): PurchaseOutcome {
   const code = error instanceof ApiProblem ? error.code : '';
+  if (code === 'unknown_saree') return { kind: 'out_of_stock' };
   if (code === 'price_changed' || code === 'out_of_stock') return { kind: code };
   if (code === 'receipt_conflict') return { kind: 'receipt_used' };
   return { kind: 'not_started' };
@@ -88,15 +92,19 @@ async function finish(purchase: Purchase, proof: PaymentProof): Promise<Purchase
   const address = addressOf(purchase.billing);
   const placed = await quietly(
     answerOf(
-      browserApi['place-shiprocket-order'].$post({
-        json: {
-          order_id: orderId,
-          email: purchase.billing.email,
-          contact: purchase.billing.phone,
-          ...address,
-          cartItems,
+      browserApi['place-shiprocket-order'].$post(
+        {
+          json: {
+            order_id: orderId,
+            email: purchase.billing.email,
+            contact: purchase.billing.phone,
+            ...address,
+            cartItems,
+          },
         },
-      }),
+        // The shop asks for the parcel by itself when this takes too long.
+        { init: { signal: AbortSignal.timeout(shipmentWaitMs) } },
+      ),
     ),
   );
   const saved = await quietly(

@@ -14,6 +14,8 @@ const empty: Record<BillingField, string> = {
   zip: '',
 };
 
+/** Spec 8, letter for letter. */
+const notDelivered = 'We don’t ship to this pincode yet.';
 /** Longer than this nobody is kept waiting for a city; the shop looks it up again before it ships. */
 const lookUpMs = 4_000;
 
@@ -25,6 +27,7 @@ export function useBilling() {
   /** The newest values, also for who waited for the place to be filled in. */
   const latest = useRef(empty);
   const filling = useRef<Promise<void>>(Promise.resolve());
+  const filled = useRef({ city: '', state: '' });
   const update = (changes: Partial<Record<BillingField, string>>) => {
     latest.current = { ...latest.current, ...changes };
     setValues(latest.current);
@@ -41,7 +44,18 @@ export function useBilling() {
     const init = { signal: AbortSignal.timeout(lookUpMs) };
     const place = await answerOf(browserApi['check-pincode'].$get({ query: { pin } }, { init })).catch(() => null);
     const { zip, city, state } = latest.current;
-    if (zip === pin) update({ city: city || place?.city || '', state: state || place?.state || '' });
+    if (zip !== pin || !place) return;
+    if (!place.deliverable) {
+      setErrors((current) => ({ ...current, zip: notDelivered }));
+      return;
+    }
+    const found = { city: place.city ?? '', state: place.state ?? '' };
+    // What an earlier PIN filled in gives way; what the shopper wrote stays.
+    update({
+      city: city === '' || city === filled.current.city ? found.city : city,
+      state: state === '' || state === filled.current.state ? found.state : state,
+    });
+    filled.current = found;
   };
 
   /** An empty field is not reproached when one merely passes through it. */
@@ -56,6 +70,7 @@ export function useBilling() {
   const check = async (): Promise<BillingCheck> => {
     await filling.current;
     const result = billing.safeParse(latest.current);
+    if (result.success && errors.zip === notDelivered) return { kind: 'invalid', first: 'zip' };
     if (result.success) return { kind: 'ok', billing: result.data };
     const found: FieldErrors = {};
     for (const issue of result.error.issues) found[issue.path[0] as BillingField] ??= issue.message;

@@ -19,9 +19,9 @@ export function Header() {
   const { facts } = useShop();
   const openMenu = useMenu((menu) => menu.open);
   const [isSearching, setSearching] = useState(false);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the search.
-  useEffect(() => setSearching(false), [pathname]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the search.
+  useEffect(() => setSearching(false), [key]);
 
   return (
     <header className={styles.header}>
@@ -68,7 +68,7 @@ export function Header() {
           </BagButton>
         </div>
       </div>
-      {isSearching ? <SearchBox /> : null}
+      {isSearching ? <SearchBox onClose={() => setSearching(false)} /> : null}
       <Selvedge />
     </header>
   );
@@ -130,14 +130,15 @@ function BagButton({ label, bag, href, className = '', children }: BagButtonProp
 }
 
 /** Submits only when there is text (spec 5). */
-function SearchBox() {
+function SearchBox({ onClose }: { onClose(): void }) {
   return (
     <search className={`wrap ${styles.search}`}>
       <Form
         action="/sarees"
         onSubmit={(event) => {
-          const typed = new FormData(event.currentTarget).get('search');
-          if (String(typed ?? '').trim() === '') event.preventDefault();
+          const box = event.currentTarget.querySelector('input');
+          if (box) box.value = box.value.trim();
+          if (!box?.value) event.preventDefault();
         }}
       >
         <label htmlFor="site-search" className="visually-hidden">
@@ -153,6 +154,7 @@ function SearchBox() {
           autoComplete="off"
           maxLength={200}
           placeholder="Jamdani, indigo, linen …"
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
         <button type="submit" className={button.icon} aria-label="Search the shop">
           <Search aria-hidden="true" strokeWidth={1.5} />

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import button from './button.module.css';
 import styles from './trouble-page.module.css';
 
-export function TroublePage({ missing }: { missing: boolean }) {
+export function TroublePage({ missing, brand }: { missing: boolean; brand: string | undefined }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      {missing ? <title>Page not found</title> : <title>Something went wrong</title>}
+      <title>{[missing ? 'Page not found' : 'Something went wrong', brand].filter(Boolean).join(' | ')}</title>
       <p className={styles.number}>{missing ? 'Not found' : 'A dropped thread'}</p>
       <h1>{missing ? 'This thread leads nowhere.' : 'Something went wrong on our side.'}</h1>
       <p>

@@ -2,7 +2,7 @@
  * The filters of a list: a plain GET form. With JavaScript each choice is applied at once; without, by its button.
  * A value that would show nothing is disabled, not hidden, and every value tells its count.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Facets } from '../../shop/catalogue/listing.ts';
 import { categories, filterColours, occasions, priceRange } from '../../shop/catalogue/vocabulary.ts';
 import { glossary } from '../content/glossary.ts';
@@ -111,11 +111,17 @@ interface ChoiceProps {
 }
 
 function Choice({ name, value, label, count = 0, chosen, swatch }: ChoiceProps) {
-  const isChosen = chosen.includes(value);
+  const [isChosen, choose] = useFollowed(chosen.includes(value));
   return (
-    // The key makes an uncontrolled box follow the address when it changes by other means.
-    <label key={String(isChosen)} className={styles.choice} title={glossary[label.toLowerCase()]}>
-      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
+    <label className={styles.choice} title={glossary[label.toLowerCase()]}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
       {swatch ? <span className={styles.swatch} style={{ backgroundColor: swatch }} aria-hidden="true" /> : null}
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>{count}</span>
@@ -123,24 +129,34 @@ function Choice({ name, value, label, count = 0, chosen, swatch }: ChoiceProps) 
   );
 }
 
+/** State that follows the address, and runs ahead of it while a choice is being applied: the box keeps its focus. */
+function useFollowed<T>(value: T): [T, (next: T) => void] {
+  const [state, setState] = useState({ value, shown: value });
+  if (state.value !== value) setState({ value, shown: value });
+  return [state.value === value ? state.shown : value, (shown) => setState({ value, shown })];
+}
+
+/** Shows the price while the slider moves, and applies it when it is let go. */
 function PriceEnd({ name, label, value }: { name: string; label: string; value: number }) {
+  const [shown, show] = useFollowed(value);
   return (
     <label className={styles.price}>
       <span>
-        {label} <output>₹{value.toLocaleString('en-IN')}</output>
+        {label} <output>₹{shown.toLocaleString('en-IN')}</output>
       </span>
       <input
-        key={value}
         type="range"
         name={name}
         min={priceRange.min}
         max={priceRange.max}
         step={priceRange.step}
-        defaultValue={value}
-        onInput={(event) => {
-          const shown = event.currentTarget.previousElementSibling?.querySelector('output');
-          if (shown) shown.textContent = `₹${Number(event.currentTarget.value).toLocaleString('en-IN')}`;
+        value={shown}
+        onChange={(event) => {
+          show(Number(event.currentTarget.value));
+          event.stopPropagation();
         }}
+        onPointerUp={(event) => event.currentTarget.form?.requestSubmit()}
+        onKeyUp={(event) => event.currentTarget.form?.requestSubmit()}
       />
     </label>
   );

@@ -19,7 +19,9 @@ export default function FilterSheet({ total, onChange, onClose, children }: Filt
         onChange={(event) => onChange(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
-          onClose();
+          // Without its button it was a slider that was let go.
+          if ((event.nativeEvent as SubmitEvent).submitter) onClose();
+          else onChange(event.currentTarget);
         }}
       >
         <div className={styles.fields}>{children}</div>

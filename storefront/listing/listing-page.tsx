@@ -66,10 +66,9 @@ export function ListingPage({ title, intro, listing, view, hasFabric = true, emp
         <label className={styles.sort}>
           <span>Sort</span>
           <select
-            key={view.filter.sort}
             name="sort"
             form={formId}
-            defaultValue={view.filter.sort ?? ''}
+            value={view.filter.sort ?? ''}
             onChange={(event) => event.target.form?.requestSubmit()}
           >
             <option value="">Featured</option>

@@ -4,6 +4,7 @@ import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { BagLines } from '../components/bag-lines.tsx';
 import button from '../components/button.module.css';
+import { CheckoutLink } from '../components/checkout-link.tsx';
 import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
 import styles from './bag-drawer.module.css';
@@ -32,9 +33,7 @@ export default function CartDrawer() {
               <span>{formatPrice(totalOfItems(items))}</span>
             </p>
             <p className={styles.included}>Taxes and shipping included</p>
-            <Link to="/checkout" className={`${button.button} ${button.action} ${button.wide}`} onClick={close}>
-              Checkout
-            </Link>
+            <CheckoutLink items={items} onLeave={close} />
             <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={close}>
               View cart and add a note
             </Link>

@@ -1,6 +1,7 @@
 /** The toast's place: a live region that is always there, so that screen readers hear what appears in it. */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import button from '../components/button.module.css';
 import { toastMs, useNotices } from '../state/notices.ts';
 import styles from './toast.module.css';
@@ -8,6 +9,9 @@ import styles from './toast.module.css';
 export function Toast() {
   const toast = useNotices((notices) => notices.toast);
   const hide = useNotices((notices) => notices.hideToast);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is not said on the next.
+  useEffect(hide, [pathname]);
   useEffect(() => {
     if (!toast) return;
     const timer = window.setTimeout(hide, toastMs);

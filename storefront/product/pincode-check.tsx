@@ -61,7 +61,10 @@ async function ask(pin: string): Promise<State> {
     } catch {
       // It is only a convenience.
     }
-    return { kind: 'ok', text: `Delivered to ${answer.city ?? pin} by ${answer.etd}. Free shipping.` };
+    return {
+      kind: 'ok',
+      text: `We deliver to ${answer.city ?? pin}, free. Sent today, the courier would be there by ${answer.etd}; dispatch takes 2-3 working days.`,
+    };
   } catch (error) {
     const isInvalid = error instanceof ApiProblem && error.status === 400;
     return { kind: 'fail', text: isInvalid ? 'Enter a valid 6-digit pincode' : 'Please try again' };

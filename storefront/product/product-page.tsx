@@ -44,7 +44,9 @@ export function ProductPage({ saree, reviews, colours, similar }: ProductPagePro
           )}
           <p className={styles.price}>{formatExact(saree.price_paise)}</p>
           <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
-          {saree.one_of_one ? <p className={styles.one}>One of one. It will not be woven again.</p> : null}
+          {saree.one_of_one && saree.availability > 0 ? (
+            <p className={styles.one}>One of one. It will not be woven again.</p>
+          ) : null}
           <Colours colours={colours} sku={saree.sku} />
           <BuyBox saree={saree} />
           <section className={styles.description} aria-labelledby="description">

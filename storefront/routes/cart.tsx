@@ -5,6 +5,7 @@ import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { BagLines } from '../components/bag-lines.tsx';
 import button from '../components/button.module.css';
+import { CheckoutLink } from '../components/checkout-link.tsx';
 import { pageMeta } from '../meta.ts';
 import type { PageFrame } from '../root.tsx';
 import { useCart } from '../state/bag.ts';
@@ -48,9 +49,7 @@ export default function Cart() {
               <span>{formatPrice(totalOfItems(items))}</span>
             </p>
             <p className={styles.quiet}>Taxes and shipping included</p>
-            <Link to="/checkout" className={`${button.button} ${button.action} ${button.wide}`}>
-              Checkout
-            </Link>
+            <CheckoutLink items={items} />
           </div>
         </div>
       )}

@@ -1,5 +1,5 @@
 /** The billing page: details, summary, Place Order. What it buys comes with the navigation, else from the cart. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { type CartItem, refreshItems } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/checkout/billing.ts';
@@ -8,6 +8,7 @@ import { BillingFields } from '../checkout/billing-form.tsx';
 import { keepLastOrder } from '../checkout/last-order.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { type PurchaseOutcome, placeOrder } from '../checkout/place-order.ts';
+import { forgetReceipt, receiptFor } from '../checkout/receipt.ts';
 import { useBilling } from '../checkout/use-billing.ts';
 import button from '../components/button.module.css';
 import { pageMeta } from '../meta.ts';
@@ -34,7 +35,7 @@ export default function Checkout() {
   const cart = useCart();
   const isBuyNow = state.isBuyNow === true && (state.cartItems?.length ?? 0) > 0;
   // Before the cart was read from this browser's storage nobody knows whether it is empty.
-  if (!isBuyNow && !cart.isRestored) {
+  if (!cart.isRestored) {
     return (
       <div className={`wrap ${styles.waiting}`} role="status">
         Looking for your cart
@@ -54,9 +55,9 @@ function BillingPage({ items: given, isBuyNow }: { items: CartItem[]; isBuyNow: 
   const { note } = useOrderNote();
   const [isPaying, setPaying] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
+  const isStuck = useIsLate(isPaying);
   const [corrected, setCorrected] = useState<CartItem[] | null>(null);
   const items = corrected ?? given;
-  const receipt = useReceipt(items);
   useEffect(() => void useOrderNote.persist.rehydrate(), []);
 
   if (items.length === 0 && !isPlaced) return <Navigate to="/cart" replace />;
@@ -71,20 +72,23 @@ function BillingPage({ items: given, isBuyNow }: { items: CartItem[]; isBuyNow: 
   const tell = async (outcome: PurchaseOutcome) => {
     if (outcome.kind === 'placed') {
       setPlaced(true);
+      forgetReceipt();
       if (outcome.orderCode) keepLastOrder(outcome.orderCode);
+      // First away, then empty: nobody should see their order turn into nothing.
+      await navigate('/?orderSuccess=true', { replace: true });
       if (!isBuyNow) useCart.getState().clear();
       useOrderNote.getState().write('');
-      return navigate('/?orderSuccess=true');
+      return;
     }
     if (outcome.kind === 'price_changed' || outcome.kind === 'out_of_stock') await correct().catch(() => {});
-    if (outcome.kind === 'receipt_used') receipt.renew();
+    if (outcome.kind === 'receipt_used') forgetReceipt();
     showAlert(alertFor(outcome));
   };
 
   const pay = async () => {
     const checked = await form.check();
     if (checked.kind === 'ok') {
-      const purchase = { items, billing: checked.billing, note, receipt: receipt.current() };
+      const purchase = { items, billing: checked.billing, note, receipt: receiptFor(items) };
       return tell(await placeOrder(purchase, { ...payment, shopName: facts.name }));
     }
     document.getElementById(`billing-${checked.first}`)?.focus();
@@ -117,13 +121,18 @@ function BillingPage({ items: given, isBuyNow }: { items: CartItem[]; isBuyNow: 
         </section>
         <div className={styles.side}>
           <OrderSummary items={items} note={note} />
+          {isBuyNow ? null : (
+            <Link to="/cart" className={button.link}>
+              Change the cart
+            </Link>
+          )}
           <button type="submit" className={`${button.button} ${button.action} ${button.wide}`} disabled={isPaying}>
             {isPaying ? 'Waiting for your payment' : 'Place Order'}
           </button>
-          {isPaying ? (
+          {isStuck ? (
             // A payment window that never answers must not lock anybody in.
-            <button type="button" className={button.link} onClick={() => setPaying(false)}>
-              The payment window did not open?
+            <button type="button" className={button.link} onClick={() => window.location.reload()}>
+              The payment window did not open? Start again
             </button>
           ) : (
             <p className={styles.quiet}>
@@ -137,24 +146,18 @@ function BillingPage({ items: given, isBuyNow }: { items: CartItem[]; isBuyNow: 
   );
 }
 
-/** One receipt for one cart: made at the first try, kept for further tries, new when the cart changes. */
-function useReceipt(items: readonly CartItem[]) {
-  const made = useRef<{ cart: string; receipt: string } | null>(null);
-  const cart = items.map((item) => `${item.saree_sku} ${item.count} ${item.price}`).join('|');
-  return {
-    current(): string {
-      if (made.current?.cart !== cart)
-        made.current = { cart, receipt: `web-${Date.now().toString(36)}-${randomText()}` };
-      return made.current.receipt;
-    },
-    renew(): void {
-      made.current = null;
-    },
-  };
-}
+/** A payment window answers or stands open; one that does neither for this long is not there. */
+const lateMs = 20_000;
 
-function randomText(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join('');
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!isWaiting) return;
+    const timer = window.setTimeout(() => setLate(true), lateMs);
+    return () => window.clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate;
 }
 
 function alertFor(outcome: Exclude<PurchaseOutcome, { kind: 'placed' }>): { title: string; text: string } {
@@ -167,8 +170,8 @@ function alertFor(outcome: Exclude<PurchaseOutcome, { kind: 'placed' }>): { titl
       };
     case 'out_of_stock':
       return {
-        title: 'Just sold',
-        text: 'Somebody else has just taken a piece of this order. Please change the quantity or remove it; nothing was charged.',
+        title: 'No longer available',
+        text: 'A piece of this order is not to be had in this number any more; the summary shows which. Nothing was charged.',
       };
     case 'receipt_used':
       return { title: 'Please try once more', text: `This order had been closed. ${safe}` };
@@ -177,11 +180,14 @@ function alertFor(outcome: Exclude<PurchaseOutcome, { kind: 'placed' }>): { titl
     case 'not_verified':
       return { title: 'Not verified', text: 'Payment signature verification failed.' };
     case 'dismissed':
-      return { title: 'Payment closed', text: `Nothing was charged. ${safe}` };
+      return {
+        title: 'Payment closed',
+        text: `${safe} If you still approve the payment in your app, the order is placed and we mail you.`,
+      };
     case 'failed':
       return {
         title: 'Payment failed',
-        text: `${outcome.reason || 'The bank did not accept the payment.'} Nothing was charged. ${safe}`,
+        text: `${outcome.reason || 'The bank did not accept the payment.'} ${safe}`,
       };
   }
 }

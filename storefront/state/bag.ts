@@ -47,10 +47,12 @@ function readItems(stored: string | null): CartItem[] {
     return [];
   }
   if (!Array.isArray(list)) return [];
-  return list.flatMap((one) => {
+  const items = list.flatMap((one) => {
     const item = z.safeParse(storedItem, one);
     return item.success ? [item.data] : [];
   });
+  // Two lines of one saree become one.
+  return items.reduce<CartItem[]>(addItem, []);
 }
 
 /** Storage may be forbidden (private windows, full disks): the bag then lives as long as its page. */
@@ -60,6 +62,14 @@ function quietly<T>(work: () => T, otherwise: T): T {
   } catch {
     return otherwise;
   }
+}
+
+/** An empty bag has no key at all. */
+function keep(key: string, items: readonly CartItem[]): void {
+  quietly(() => {
+    if (items.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(items));
+  }, undefined);
 }
 
 function createBag(key: 'cartItems' | 'wishlistItems') {
@@ -74,10 +84,7 @@ function createBag(key: 'cartItems' | 'wishlistItems') {
         increase: (sku) => set((bag) => ({ items: increaseItem(bag.items, sku) })),
         decrease: (sku) => set((bag) => ({ items: decreaseItem(bag.items, sku) })),
         replace: (items) => set({ items }),
-        clear: () => {
-          set({ items: [] });
-          quietly(() => localStorage.removeItem(key), undefined);
-        },
+        clear: () => set({ items: [] }),
         open: () => set({ isOpen: true }),
         close: () => set({ isOpen: false }),
       }),
@@ -88,8 +95,7 @@ function createBag(key: 'cartItems' | 'wishlistItems') {
         merge: (stored, bag) => ({ ...bag, ...(stored as Pick<Bag, 'items'>), isRestored: true }),
         storage: {
           getItem: (name) => ({ state: { items: readItems(quietly(() => localStorage.getItem(name), null)) } }),
-          setItem: (name, { state }) =>
-            quietly(() => localStorage.setItem(name, JSON.stringify(state.items)), undefined),
+          setItem: (name, { state }) => keep(name, state.items),
           removeItem: (name) => quietly(() => localStorage.removeItem(name), undefined),
         },
       },

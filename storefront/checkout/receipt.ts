@@ -1,0 +1,26 @@
+/**
+ * The receipt of a purchase: made at the first try, kept in this tab for further tries and reloads, so that a shopper
+ * meets their own reservation again rather than standing in its way; new when the cart changes.
+ */
+import type { CartItem } from '../../shop/cart/cart.ts';
+import { tabStorage } from '../state/tab-storage.ts';
+
+const key = 'receipt';
+
+export function receiptFor(items: readonly CartItem[]): string {
+  const cart = items.map((item) => `${item.saree_sku} ${item.count} ${item.price}`).join('|');
+  const [keptCart, kept] = (tabStorage.getItem(key) ?? '').split('\n');
+  if (kept && keptCart === cart) return kept;
+  const made = `web-${Date.now().toString(36)}-${randomText()}`;
+  tabStorage.setItem(key, `${cart}\n${made}`);
+  return made;
+}
+
+/** After the order is placed, or when the shop will not take the receipt any more. */
+export function forgetReceipt(): void {
+  tabStorage.removeItem(key);
+}
+
+function randomText(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join('');
+}
