@@ -14,6 +14,7 @@ import {
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
 import type { Services } from '../../shop/services.ts';
+import { json } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { cardShape, listingShape, sareeAnswer, sareeShape } from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
@@ -82,11 +83,6 @@ function toFilter(query: z.output<typeof filterQuery>): ListingFilter {
     sort: query.sort ?? null,
   };
 }
-
-const json = <T extends z.ZodType>(description: string, schema: T) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
 
 const listRoute = createRoute({
   method: 'get',

@@ -10,15 +10,11 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Payer } from '../../shop/ports/payment.ts';
 import type { Services } from '../../shop/services.ts';
 import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
+import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { onInvalid } from './validation.ts';
 
 const providerOrderId = z.string().min(1).max(60);
-const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
-const json = <T extends z.ZodType>(description: string, schema: T) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
 
 const createOrderRoute = createRoute({
   method: 'post',

@@ -8,14 +8,10 @@ import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder, readHistory } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { cartItems, lateAddress, lateCustomer, toCart } from './cart-shape.ts';
+import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { onInvalid } from './validation.ts';
 
-const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
-const json = <T extends z.ZodType>(description: string, schema: T) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
 const maybeText = z.string().trim().max(254).nullish();
 
 const placeRoute = createRoute({

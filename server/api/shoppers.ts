@@ -3,14 +3,10 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { requestNotice } from '../../shop/restock/request-notice.ts';
 import { listReviews } from '../../shop/reviews/review-store.ts';
 import type { Services } from '../../shop/services.ts';
+import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { onInvalid } from './validation.ts';
 
-const json = <T extends z.ZodType>(description: string, schema: T) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
 const done = z.object({ ok: z.literal(true) });
 
 const factsShape = z

@@ -1,0 +1,14 @@
+/** How routes describe JSON in their OpenAPI definitions. */
+import type { z } from '@hono/zod-openapi';
+
+/** An answer. */
+export const json = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** A body that must be sent. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
