@@ -4,11 +4,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { joinEmbedded } from '../database/embedded.ts';
+import { freePort } from '../database/free-port.ts';
 import { buildPages } from '../server/build-pages.ts';
 import { settingNames } from '../server/config.ts';
 import { type BrowserPlace, findBrowser } from './browser.ts';
@@ -58,18 +58,5 @@ function untilReady(shop: ChildProcess): Promise<void> {
       if (said.includes('Ready in')) resolve();
     });
     shop.once('exit', (code) => reject(new Error(`the shop ended with ${code} while starting:\n${said}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
   });
 }
