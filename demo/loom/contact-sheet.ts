@@ -1,0 +1,55 @@
+/**
+ * `npm run demo:contact-sheet`: all pictures of the demo shop on a few large sheets in `demo/contact-sheets/`, a saree a
+ * row, as a photographer lays prints on a table. `npm run demo:contact-sheet -- 4` shows only view 4 of every saree.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { galleryLength, pictureName, productPath } from '../../shop/catalogue/saree.ts';
+import { demoFile, demoPictures } from '../pictures-index.ts';
+import { readDemoSarees } from './sarees.ts';
+
+const folder = join(import.meta.dirname, '..', 'contact-sheets');
+const print = { width: 216, height: 270 };
+const gap = 12;
+const rowsOnASheet = 10;
+const columnsOfOneView = 10;
+
+async function makeSheet(file: string, names: readonly string[], columns: number): Promise<void> {
+  const rows = Math.ceil(names.length / columns);
+  const prints = await Promise.all(names.map((name, at) => printOf(name, at % columns, Math.floor(at / columns))));
+  const width = columns * (print.width + gap) + gap;
+  const height = rows * (print.height + gap) + gap;
+  await sharp({ create: { width, height, channels: 3, background: '#fbf8f2' } })
+    .composite(prints)
+    .webp({ quality: 88 })
+    .toFile(join(folder, file));
+  process.stdout.write(`${join('demo/contact-sheets', file)}\n`);
+}
+
+async function printOf(name: string, column: number, row: number): Promise<OverlayOptions> {
+  const input = await sharp(join(demoPictures, demoFile(name, 'avif')))
+    .resize(print)
+    .png()
+    .toBuffer();
+  return { input, left: gap + column * (print.width + gap), top: gap + row * (print.height + gap) };
+}
+
+const sarees = (await readDemoSarees()).map(({ name, color }) => productPath(name, color));
+const only = Number(process.argv[2] ?? 0);
+await mkdir(folder, { recursive: true });
+if (only >= 1 && only <= galleryLength) {
+  await makeSheet(
+    `view-${only}.webp`,
+    sarees.map((path) => pictureName(path, only)),
+    columnsOfOneView,
+  );
+} else {
+  const views = Array.from({ length: galleryLength }, (_, at) => at + 1);
+  for (let from = 0; from < sarees.length; from += rowsOnASheet) {
+    const names = sarees
+      .slice(from, from + rowsOnASheet)
+      .flatMap((path) => views.map((view) => pictureName(path, view)));
+    await makeSheet(`sheet-${from / rowsOnASheet + 1}.webp`, names, galleryLength);
+  }
+}

@@ -1,0 +1,124 @@
+/** A creeper along a band. */
+import { chart } from '../chart.ts';
+import { disc, leaf, type Point, type Shape } from '../shapes.ts';
+import { type Band, type Roles, roleFills, running } from './strip.ts';
+
+interface Creeper {
+  readonly mm: number;
+  /** Length of one full wave. */
+  readonly pitch: number;
+  readonly roles: Roles;
+  readonly stem?: number;
+  /** What grows in each bend. */
+  readonly bears?: 'leaf' | 'flower' | 'bud' | 'trefoil';
+  /** Fine curls beside the stem. */
+  readonly tendrils?: boolean;
+}
+
+/** A creeper: a waving stem with something growing in every bend. */
+export function creeper({ mm, pitch, roles, stem = 1.4, bears = 'leaf', tendrils = false }: Creeper): Band {
+  return {
+    mm,
+    draw: (at, strip) => {
+      const places = running(strip, pitch);
+      const long = places.pitch;
+      const middle = -at - mm / 2;
+      const swing = mm * 0.2;
+      const wave = (x: number, from: number): number => middle - swing * Math.sin(((x - from) / long) * 2 * Math.PI);
+      const shapes = places.at.flatMap((centre): Shape[] => {
+        const from = centre - long / 2;
+        const stemPoints = Array.from(
+          { length: 25 },
+          (_, step): Point => [from + (long * step) / 24, wave(from + (long * step) / 24, from)],
+        );
+        return [
+          { role: 'second', points: stemPoints, line: [stem, stem] },
+          ...[0.25, 0.75].flatMap((share) =>
+            growth(
+              from + long * share,
+              wave(from + long * share, from),
+              share < 0.5 ? 1 : -1,
+              mm,
+              long,
+              bears,
+              tendrils,
+              stem,
+            ),
+          ),
+        ];
+      });
+      return chart(shapes, mm > 24 ? 0.8 : 0.4, roleFills(roles, strip.fill));
+    },
+  };
+}
+
+/** What grows in a bend at (x, y); `side` is 1 where the stem bends up, so that it hangs inside the bend, below. */
+function growth(
+  x: number,
+  y: number,
+  side: 1 | -1,
+  mm: number,
+  long: number,
+  bears: Creeper['bears'],
+  tendrils: boolean,
+  stem: number,
+): Shape[] {
+  const reach = Math.min(mm * 0.5, long * 0.36);
+  const put = (dx: number, dy: number): Point => [x + dx * reach, y + dy * reach * side];
+  const stalk: Shape = {
+    role: 'second',
+    points: [put(-0.4, 0.02), put(-0.2, 0.3), put(0, 0.5)],
+    line: [stem * 0.8, stem * 0.6],
+  };
+  const outer = [
+    leaf('second', put(0.1, 0), put(0.55, -0.5), reach * 0.26, { bend: reach * 0.06 * side }),
+    leaf('second', put(-0.2, 0), put(-0.5, -0.52), reach * 0.22, { bend: -reach * 0.05 * side }),
+  ];
+  const curls: Shape[] = tendrils
+    ? [
+        {
+          role: 'detail',
+          points: [put(0.35, 0.1), put(0.62, 0.35), put(0.9, 0.4), put(0.95, 0.16), put(0.78, 0.12)],
+          line: [stem * 0.5, stem * 0.5],
+        },
+      ]
+    : [];
+  if (bears === 'leaf') {
+    return [
+      stalk,
+      leaf('main', put(-0.28, 0.1), put(0.4, 0.92), reach * 0.5, { bend: reach * 0.1 * side }),
+      { role: 'ground', points: [put(-0.12, 0.26), put(0.26, 0.76)], line: [0.5, 0.5] },
+      ...outer,
+      ...curls,
+    ];
+  }
+  if (bears === 'trefoil') {
+    return [
+      stalk,
+      ...[-48, 0, 48].map((degrees) => {
+        const angle = (degrees * Math.PI) / 180;
+        return leaf('main', put(0, 0.4), put(Math.sin(angle) * 0.72, 0.4 + Math.cos(angle) * 0.62), reach * 0.3);
+      }),
+      ...outer,
+      ...curls,
+    ];
+  }
+  if (bears === 'bud') {
+    return [
+      stalk,
+      leaf('main', put(0, 0.36), put(0.06, 1.02), reach * 0.4),
+      leaf('accent', put(0, 0.5), put(0.05, 0.9), reach * 0.15),
+      ...outer,
+      ...curls,
+    ];
+  }
+  const petals = Array.from({ length: 6 }, (_, at) => {
+    const angle = (at * Math.PI) / 3;
+    return leaf('main', put(0, 0.55), put(Math.sin(angle) * 0.48, 0.55 + Math.cos(angle) * 0.48), reach * 0.3, {
+      belly: 0.62,
+      round: 1.5,
+    });
+  });
+  const [fx, fy] = put(0, 0.55);
+  return [stalk, ...petals, disc('accent', fx, fy, reach * 0.13), ...outer, ...curls];
+}

@@ -1,0 +1,89 @@
+/** Plain bands: lines, gaps, fields, and lines broken into dashes or squares. */
+import { bare } from '../palette.ts';
+import { type Band, rect, running, stack, widthOf } from './strip.ts';
+
+export const gap = (mm: number): Band => ({ mm, draw: () => '' });
+
+export const line = (mm: number, thread: string): Band => ({
+  mm,
+  draw: (at, strip) => rect(strip.lineFrom, -at - mm, strip.lineTo - strip.lineFrom, mm, strip.fill(thread)),
+});
+
+/** Plain lines and gaps in one breath: `4 | 22 zari | 6` is a gap, a line of zari, a gap. */
+export function rules(text: string): Band[] {
+  return text.split('|').map((part) => {
+    const [mm, thread] = part.trim().split(' ');
+    return thread ? line(Number(mm), thread) : gap(Number(mm));
+  });
+}
+
+/** `count` equal lines with equal gaps between them. */
+export function lines(count: number, mm: number, between: number, thread: string): Band[] {
+  return Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? gap(between) : line(mm, thread)));
+}
+
+/** Lines that pass evenly from one width to another, and the gaps after them likewise. */
+export function taper(
+  count: number,
+  widths: readonly [number, number],
+  gaps: readonly [number, number],
+  thread: string,
+): Band[] {
+  const at = (ends: readonly [number, number], index: number) =>
+    Math.round((ends[0] * (ends[1] / ends[0]) ** (index / Math.max(1, count - 1))) / 0.4) * 0.4;
+  return Array.from({ length: count }, (_, index) => [line(at(widths, index), thread), gap(at(gaps, index))]).flat();
+}
+
+/** Bands over a strip of coloured cloth. */
+export function field(thread: string, bands: readonly Band[]): Band {
+  const mm = widthOf(bands);
+  return {
+    mm,
+    draw: (at, strip) =>
+      line(mm, thread).draw(at, strip) +
+      stack(bands, at, { ...strip, fill: (name) => strip.fill(name === bare ? thread : name) }),
+  };
+}
+
+/** Dashes, or checks where several rows follow one another staggered. */
+export function dashes(mm: number, dash: number, space: number, thread: string, stagger = false): Band {
+  return {
+    mm,
+    draw: (at, strip) => {
+      const places = running(strip, dash + space);
+      const off = stagger ? places.pitch / 2 : 0;
+      const length = (dash / (dash + space)) * places.pitch;
+      return places.at.map((x) => rect(x - length / 2 + off, -at - mm, length, mm, strip.fill(thread))).join('');
+    },
+  };
+}
+
+/** A chequer of squares, `rows` deep. */
+export function chequer(rows: number, square: number, thread: string): Band[] {
+  return Array.from({ length: rows }, (_, at) => dashes(square, square, square, thread, at % 2 === 1));
+}
+
+/** Cloth shaded pick by pick: lines of a thread with as much ground between them. */
+export function shaded(mm: number, thread: string, pick = 0.8): Band {
+  return {
+    mm,
+    draw: (at, strip) =>
+      Array.from({ length: Math.floor(mm / (pick * 2)) }, (_, index) =>
+        rect(strip.lineFrom, -at - index * pick * 2 - pick, strip.lineTo - strip.lineFrom, pick, strip.fill(thread)),
+      ).join(''),
+  };
+}
+
+/** Squares of cloth in turn, as a patched cloth has them; `bare` leaves one out. */
+export function patches(mm: number, square: number, threads: readonly string[], shiftBy = 0): Band {
+  return {
+    mm,
+    draw: (at, strip) =>
+      running(strip, square)
+        .at.map((x, index) => {
+          const thread = threads[(index + shiftBy) % threads.length] ?? bare;
+          return thread === bare ? '' : rect(x - square / 2, -at - mm, square, mm, strip.fill(thread));
+        })
+        .join(''),
+  };
+}

@@ -1,0 +1,89 @@
+/** Motifs in a row, or each in a place of its own. */
+import { chart, placed } from '../chart.ts';
+import { type MotifName, motifs } from '../motifs/index.ts';
+import { type Band, placesAlong, type Roles, roleFills } from './strip.ts';
+
+interface RowLayout {
+  /** Depth of the band; the motif's size where left out. */
+  readonly mm?: number;
+  readonly size: number;
+  readonly pitch: number;
+  readonly roles?: Roles;
+  /** Set between the first motifs. */
+  readonly between?: {
+    readonly motif: MotifName;
+    readonly size: number;
+    readonly roles?: Roles;
+    readonly lift?: number;
+  };
+  readonly turn?: number;
+  /** Mirror every second motif, or all of them. */
+  readonly flip?: 'every' | 'other';
+  /** Begin half a pitch later. */
+  readonly stagger?: boolean;
+  readonly stretch?: number;
+}
+
+/** A row of one motif. */
+export function row(motif: MotifName, layout: RowLayout): Band {
+  const shapes = motifs[motif];
+  const mm = layout.mm ?? layout.size;
+  return {
+    mm,
+    draw: (at, strip) => {
+      const y = -at - mm / 2;
+      const places = placesAlong(strip, layout.pitch, layout.stagger ?? false);
+      const fills = roleFills(layout.roles ?? 'accent', strip.fill);
+      const main = places.map((x, index) => {
+        const flipped = layout.flip === 'every' || (layout.flip === 'other' && index % 2 === 1);
+        const placement = {
+          x,
+          y,
+          size: layout.size,
+          turn: layout.turn ?? 0,
+          flip: flipped,
+          stretch: layout.stretch ?? 1,
+        };
+        return chart(placed(shapes, placement), strip.step(layout.size), fills);
+      });
+      const { between } = layout;
+      if (!between) return main.join('');
+      const pitch = places.length > 1 ? (places[1] ?? 0) - (places[0] ?? 0) : layout.pitch;
+      const gaps = strip.endless ? places : places.slice(0, -1);
+      const small = gaps.map((x) =>
+        chart(
+          placed(motifs[between.motif], { x: x + pitch / 2, y: y - (between.lift ?? 0), size: between.size }),
+          strip.step(between.size),
+          roleFills(between.roles ?? layout.roles ?? 'accent', strip.fill),
+        ),
+      );
+      return [...main, ...small].join('');
+    },
+  };
+}
+
+export interface Piece {
+  readonly motif: MotifName;
+  readonly size: number;
+  /** From the strip's middle, and above the band's foot: the motif's centre. */
+  readonly x: number;
+  readonly y: number;
+  readonly roles: Roles;
+  readonly flip?: boolean;
+  readonly turn?: number;
+}
+
+/** Motifs each in a place of its own about the middle. */
+export const pieces = (mm: number, placings: readonly Piece[]): Band => ({
+  mm,
+  draw: (at, strip) =>
+    placings
+      .map(({ motif, x, y, roles, ...placing }) =>
+        chart(
+          placed(motifs[motif], { ...placing, x: (strip.from + strip.to) / 2 + x, y: -at - y }),
+          strip.step(placing.size),
+          roleFills(roles, strip.fill),
+        ),
+      )
+      .join(''),
+});

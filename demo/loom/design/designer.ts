@@ -1,0 +1,107 @@
+/** Drafts a saree from its catalogue row and its design sheet. */
+import { categoryIds } from '../../../shop/catalogue/vocabulary.ts';
+import { type Strip, stack, widthOf } from './bands/strip.ts';
+import type { Field, Woven } from './bodies/body.ts';
+import { chanceOf, seedOf } from './chance.ts';
+import { clothOfCategory } from './cloth.ts';
+import { readDesign } from './design-column.ts';
+import { bodyStartMm, cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
+import { type Palette, paletteOf } from './palette.ts';
+import { sheetOfCategory, sheets } from './sheets/index.ts';
+import type { Weaving } from './weaving.ts';
+
+/** The cells of a catalogue row that a draft is made from. */
+export interface SareeRow {
+  readonly sku: string;
+  readonly category: string;
+  readonly design: string;
+}
+
+export function draftOf(saree: SareeRow): Draft {
+  const category = categoryIds.find((id) => id === saree.category);
+  if (!category) throw new Error(`${saree.sku} has no category of ours.`);
+  const design = readDesign(saree.design);
+  const sheet = sheets[design.sheet ?? sheetOfCategory[category]];
+  if (!sheet) throw new Error(`${saree.sku}: there is no design sheet ${design.sheet}.`);
+  const weaving = sheet(design);
+  const seed = seedOf(saree.sku);
+  const palette = paletteOf(design, weaving.colours ?? {});
+  const borderA = borderOf(weaving, weaving.border, palette);
+  const borderB = borderOf(weaving, weaving.otherBorder ?? weaving.border, palette);
+  const pallu = palluOf(weaving, palette, borderA.widthMm, borderB.widthMm);
+  const between = clothWidthMm - borderA.widthMm - borderB.widthMm;
+  const field: Field = { width: between, fill: palette.fill, step: stepOf(weaving), chance: chanceOf(seed) };
+  const woven = weaving.body && wholeCells(weaving.body(field));
+  const body = woven ? { widthMm: toCells(between), heightMm: woven.heightMm, svg: woven.svg } : null;
+  const edge: readonly [number, number] = [Math.max(64, borderA.widthMm - 2), 260];
+  const [x, above] = weaving.look ?? (woven ? toldBy(woven, borderA.widthMm) : edge);
+  return {
+    seed,
+    cloth: clothOfCategory(category, design, weaving.cloth),
+    threads: palette.threads,
+    warp: weaving.warp,
+    weft: weaving.weft,
+    borderA,
+    borderB,
+    body,
+    pallu,
+    tassel: weaving.tassel,
+    macroAt: [Math.min(1000, Math.max(60, x)), pallu.heightMm + above],
+  };
+}
+
+/** The counted step: fine for small motifs, no coarser than the sheet's for large ones. */
+function stepOf({ count = 0.8 }: Weaving): Strip['step'] {
+  return (size) => Math.min(count, Math.max(1, Math.round(size / 30 / cellMm)) * cellMm);
+}
+
+function borderOf(weaving: Weaving, bands: Weaving['border'], { fill }: Palette): Drawing {
+  const heightMm = weaving.repeat ?? 60;
+  const strip: Strip = {
+    from: 0,
+    to: heightMm,
+    lineFrom: 0,
+    lineTo: heightMm,
+    endless: true,
+    step: stepOf(weaving),
+    fill,
+  };
+  // What crosses one end of the repeat comes in at the other.
+  const turned = `<g id="repeat" transform="rotate(90)">${stack(bands, 0, strip)}</g>`;
+  const svg = `${turned}<use href="#repeat" y="${heightMm}"/><use href="#repeat" y="${-heightMm}"/>`;
+  return { widthMm: widthOf(bands), heightMm, svg };
+}
+
+/** Motifs keep this far from the borders. */
+const palluMarginMm = 16;
+
+function palluOf(weaving: Weaving, { fill }: Palette, borderA: number, borderB: number): Drawing {
+  const heightMm = widthOf(weaving.pallu);
+  const strip: Strip = {
+    from: borderA + palluMarginMm,
+    to: clothWidthMm - borderB - palluMarginMm,
+    lineFrom: 0,
+    lineTo: clothWidthMm,
+    endless: false,
+    step: stepOf(weaving),
+    fill,
+  };
+  return {
+    widthMm: clothWidthMm,
+    heightMm,
+    svg: `<g transform="translate(0,${heightMm})">${stack(weaving.pallu, 0, strip)}</g>`,
+  };
+}
+
+const toCells = (mm: number): number => Math.round(mm / cellMm) * cellMm;
+
+/** A repeat is a whole number of cells high. */
+function wholeCells(woven: Woven): Woven {
+  return { ...woven, heightMm: toCells(woven.heightMm) };
+}
+
+/** The body's telling spot as x from the selvedge and u above the pallu, in the second repeat where the first is short. */
+function toldBy({ heightMm, telling: [x, y] }: Woven, border: number): readonly [number, number] {
+  const first = heightMm - y;
+  return [border + x, bodyStartMm + first + Math.max(0, Math.ceil((160 - first) / heightMm)) * heightMm];
+}

@@ -1,0 +1,76 @@
+/**
+ * What a saree is woven from, before any light falls on it: its cloth, its threads, and drawings on the weave grid.
+ * Millimetres throughout. x runs across the width, 0 to 1150 from the first border's selvedge; u runs along the length
+ * from the pallu's free end.
+ */
+export type Hex = `#${string}`;
+
+/** `ground`: the plain weave itself takes this colour; `extra`: supplementary cotton or silk weft; `zari`: metal weft. */
+export type ThreadKind = 'ground' | 'extra' | 'zari';
+
+export interface Thread {
+  readonly colour: Hex;
+  readonly kind: ThreadKind;
+  /** Share of the ground it hides, from 0 to 1. */
+  readonly cover: number;
+}
+
+/** SVG content in mm whose fills are `threadFill(index)` of the draft's threads; 0 is bare ground. */
+export interface Drawing {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly svg: string;
+}
+
+export interface Cloth {
+  readonly endsPerCm: number;
+  readonly picksPerCm: number;
+  /** Yarn colour variation. */
+  readonly yarnVariation: number;
+  /** Bars from uneven dyeing. */
+  readonly barre: number;
+  readonly mottle: number;
+  readonly slub: number;
+  /** 0 opaque to 1 sheer. */
+  readonly sheer: number;
+  /** 0 matt to 1 silk. */
+  readonly silk: number;
+  /** Yarn diameter over spacing. */
+  readonly thickness: number;
+  readonly weave: 'plain' | 'herringbone' | 'twill';
+  /** Random-seeming yarn thickness, as linen has it. */
+  readonly unevenness: number;
+}
+
+export interface Draft {
+  readonly seed: number;
+  readonly cloth: Cloth;
+  /** Index 0 is thread 1 in the drawings. */
+  readonly threads: readonly Thread[];
+  /** Stripes across. */
+  readonly warp: (xMm: number) => Hex;
+  /** Bars along. A weft unlike the warp gives shot silk. */
+  readonly weft: (uMm: number) => Hex;
+  /** `widthMm` is the border's width from the selvedge (x = 0) inwards, `heightMm` its repeat along u. */
+  readonly borderA: Drawing | null;
+  readonly borderB: Drawing | null;
+  /** A repeat tile, laid between the borders in whole motifs; half its width is the half-step. */
+  readonly body: Drawing | null;
+  /** 1150 mm wide and as high as the pallu is long; its lowest line is the free end (u = 0). */
+  readonly pallu: Drawing | null;
+  readonly tassel: Hex;
+  /** Where the close-up looks, x and u: a body motif's centre or a telling spot. */
+  readonly macroAt: readonly [number, number];
+}
+
+/** Width of the loomed cloth. */
+export const clothWidthMm = 1150;
+/** One cell of the weave grid. */
+export const cellMm = 0.4;
+/** The body's first tile begins this far above the pallu. */
+export const bodyStartMm = 12;
+
+/** The fill that stands for thread `index` (1 is the first thread, 0 bare ground) in a drawing. */
+export function threadFill(index: number): string {
+  return `rgb(${8 * index},0,0)`;
+}

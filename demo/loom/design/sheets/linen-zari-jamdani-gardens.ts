@@ -1,0 +1,168 @@
+/** Linen zari jamdani of gardens: vine, kadam and mango in cotton and metal. */
+import { creeper, diamonds, field, line, row, rules, teeth } from '../bands/index.ts';
+import { butis } from '../bodies/index.ts';
+import { blend, clothOf, deeper, weftOf } from '../palette.ts';
+import type { Sheet } from '../weaving.ts';
+import { plain } from '../yarn.ts';
+
+export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
+  // Basanta: sprigs of a red-flowered vine bend left and right; the vine runs wild on the pallu.
+  'basanta-spring-yellow': ({ ground, accent }) => {
+    const vine = { main: 'accent', second: 'leaf', accent: 'zari', detail: 'zari' };
+    return {
+      colours: { leaf: weftOf('#5f7a34'), scarlet: clothOf(accent) },
+      warp: plain(ground),
+      weft: plain(blend(ground, '#f5cf55', 0.4)),
+      border: [
+        ...rules('3 | 8 zari | 2 | 2 accent | 2'),
+        creeper({ mm: 32, pitch: 52, roles: vine, bears: 'flower', stem: 1.4, tendrils: true }),
+        ...rules('2 | 2 accent | 2 | 10 zari | 5'),
+      ],
+      repeat: 104,
+      body: butis({
+        butis: [
+          { motif: 'vineSprig', size: 45, roles: vine },
+          { motif: 'vineSprig', size: 45, flip: true, roles: vine },
+        ],
+        gap: [104, 76],
+        rows: 2,
+      }),
+      pallu: [
+        ...rules('4 | 16 zari | 4 | 4 accent | 8'),
+        creeper({ mm: 150, pitch: 176, roles: vine, bears: 'flower', stem: 3.4, tendrils: true }),
+        ...rules('2'),
+        creeper({ mm: 122, pitch: 146, roles: vine, bears: 'trefoil', stem: 3, tendrils: true }),
+        ...rules('2'),
+        creeper({ mm: 150, pitch: 176, roles: vine, bears: 'flower', stem: 3.4, tendrils: true }),
+        ...rules('6 | 4 accent | 4 | 16 zari | 10'),
+        row('vineSprig', {
+          size: 74,
+          pitch: 98,
+          flip: 'other',
+          roles: vine,
+          between: { motif: 'sprig', size: 30, lift: -18, roles: vine },
+        }),
+        ...rules('16 | 3 zari | 30'),
+      ],
+      tassel: accent,
+    };
+  },
+
+  // Kadam: balls of cream fuzz over gold, temple spires eight centimetres high.
+  'kadam-monsoon-orange': ({ ground, accent }) => {
+    const ball = { main: 'accent', second: 'zari', accent: 'rain', detail: 'leaf' };
+    return {
+      colours: { leaf: weftOf('#4f6b3a'), rain: weftOf('#9c3a20'), clay: weftOf('#8a3d1e'), earth: clothOf('#8a3d1e') },
+      warp: plain(ground),
+      weft: plain(blend(ground, '#d9772a', 0.4)),
+      border: [
+        ...rules('2 | 4 zari'),
+        field('earth', rules('2 | 1.6 accent | 2')),
+        row('spire', { size: 40, mm: 64, pitch: 40, stretch: 1.6, roles: { main: 'clay', second: 'zari' } }),
+        ...rules('4.4'),
+      ],
+      repeat: 80,
+      body: butis({ butis: [{ motif: 'kadam', size: 44, roles: ball }], gap: [124, 98], rows: 2 }),
+      pallu: [
+        ...rules('3 | 20 zari'),
+        field('earth', [...rules('8'), diamonds(24, 24, ['accent', 'earth', 'zari']), ...rules('8')]),
+        ...rules('6 zari | 16'),
+        row('kadam', {
+          size: 138,
+          pitch: 140,
+          roles: ball,
+          between: { motif: 'trefoil', size: 46, lift: -30, roles: 'leaf' },
+        }),
+        ...rules('12 | 3 zari | 4 | 12 zari | 4 | 3 zari | 14'),
+        row('kadam', {
+          size: 78,
+          pitch: 93,
+          roles: ball,
+          between: { motif: 'hollowDiamond', size: 14, roles: 'zari' },
+        }),
+        ...rules('18 | 8 zari | 18'),
+        row('kadam', { size: 50, pitch: 70, roles: ball }),
+        ...rules('24 | 3 zari | 40'),
+      ],
+      tassel: accent,
+    };
+  },
+
+  // Amrapali: shaded mangoes, no two alike; one border ripe yellow, the other leaf red.
+  'amrapali-mango-leaf': ({ ground, second }) => {
+    const fruit = { main: 'zari', second: 'accent', accent: 'blush', detail: 'leaf' };
+    const edge = (cloth: string, figure: string) => [
+      ...rules('3 | 5 zari'),
+      field(cloth, [
+        ...rules('4'),
+        line(1.6, figure),
+        ...rules('5'),
+        row('mango', {
+          size: 38,
+          mm: 40,
+          pitch: 40,
+          roles: { main: figure, second: 'zari', accent: figure, detail: figure, ground: cloth },
+        }),
+        ...rules('5'),
+        line(1.6, figure),
+        ...rules('4'),
+      ]),
+      ...rules('5 zari | 3'),
+      teeth({ mm: 8, pitch: 20, thread: cloth, stairs: 4 }),
+      ...rules('4.8'),
+    ];
+    return {
+      colours: {
+        blush: weftOf('#b8402a'),
+        leaf: weftOf(deeper(ground, 0.5)),
+        ripe: weftOf('#f3d27a'),
+        wood: weftOf('#7a2a22'),
+      },
+      warp: plain(ground),
+      weft: plain(blend(ground, '#8fae48', 0.4)),
+      border: edge('accentCloth', 'wood'),
+      otherBorder: edge('secondCloth', 'ripe'),
+      repeat: 80,
+      body: butis({
+        butis: [
+          { motif: 'mango', size: 38, roles: fruit },
+          { motif: 'mango', size: 38, flip: true, roles: { ...fruit, main: 'ripe' } },
+          { motif: 'mangoPair', size: 46, roles: fruit },
+        ],
+        gap: [102, 84],
+        rows: 6,
+        stray: [2, 10],
+      }),
+      pallu: [
+        ...rules('3'),
+        field('secondCloth', [
+          ...rules('6 | 20 zari | 4 | 2 ripe | 10'),
+          row('mango', {
+            size: 64,
+            pitch: 62,
+            flip: 'other',
+            roles: { main: 'ripe', second: 'accent', accent: 'blush', detail: 'zari', ground: 'secondCloth' },
+          }),
+          ...rules('10 | 2 ripe | 4 | 10 zari | 6'),
+        ]),
+        ...rules('16'),
+        row('mangoPair', {
+          size: 150,
+          pitch: 154,
+          roles: fruit,
+          between: { motif: 'trefoil', size: 52, lift: -22, roles: 'leaf' },
+        }),
+        ...rules('14'),
+        field('accentCloth', [
+          ...rules('5 | 6 zari | 6'),
+          creeper({ mm: 40, pitch: 60, roles: 'wood', bears: 'leaf', stem: 1.8 }),
+          ...rules('6 | 6 zari | 5'),
+        ]),
+        ...rules('16'),
+        row('mango', { size: 54, pitch: 72, flip: 'other', roles: fruit }),
+        ...rules('20 | 5 zari | 30 | 2 zari | 30'),
+      ],
+      tassel: second,
+    };
+  },
+};

@@ -1,0 +1,62 @@
+/** The pictures of the house itself: the home page's slides, categories, collections, and how a saree comes to be. */
+import { type Crop, type DemoSaree, galleryShot, layingOf, type Shot } from './shot.ts';
+import { banners } from './views.ts';
+
+/** A part of a banner (1920 × 1080) in 4:5, for a phone. */
+const portrait = (left: number): Crop => ({ left, top: 0, width: 864, height: 1080 });
+
+type Banner = Pick<Shot, 'view' | 'sarees'> & Partial<Pick<Shot, 'crop'>>;
+
+/** Pictures of their own, several cloths in one scene. */
+const ownShots: Readonly<Record<string, Banner>> = {
+  'hero-1': { view: banners.stack, sarees: ['DH-LIN-001', 'DH-COT-001', 'DH-MUL-008', 'DH-LIN-003', 'DH-MUL-001'] },
+  'hero-2': { view: banners.loom, sarees: ['DH-CJM-001'] },
+  'hero-3': { view: banners.flow, sarees: ['DH-CZA-006'] },
+  'hero-4': { view: banners.flow, sarees: ['DH-LIN-003'] },
+  'hero-5': { view: banners.loom, sarees: ['DH-MUL-003'] },
+  'hero-5-portrait': { view: banners.loom, sarees: ['DH-MUL-003'], crop: portrait(330) },
+  'collection-bagaan': { view: banners.flow, sarees: ['DH-CJM-005'] },
+  'collection-mehro': { view: banners.flow, sarees: ['DH-CSK-003'] },
+  'banner-grace': { view: banners.flow, sarees: ['DH-LZJ-003'] },
+  about: { view: banners.stack, sarees: ['DH-CSK-001', 'DH-LZJ-006', 'DH-CJM-008', 'DH-COT-003', 'DH-LZA-003'] },
+  'home-video': { view: banners.flow, sarees: ['DH-CSK-001'] },
+  'story-video': { view: banners.loom, sarees: ['DH-CJM-008'] },
+};
+
+/** Pictures that show one saree as its gallery does: its sku and the number of the view. */
+const galleryShots: Readonly<Record<string, readonly [sku: string, view: number]>> = {
+  'hero-1-portrait': ['DH-LIN-001', 5],
+  'hero-2-portrait': ['DH-CJM-001', 4],
+  'hero-3-portrait': ['DH-CZA-006', 3],
+  'hero-4-portrait': ['DH-LIN-003', 8],
+  'category-mul-cotton': ['DH-MUL-003', 5],
+  'category-pure-cotton': ['DH-COT-001', 8],
+  'category-cotton-zari': ['DH-CZA-001', 3],
+  'category-cotton-silk': ['DH-CSK-002', 2],
+  'category-cotton-jamdani': ['DH-CJM-006', 2],
+  'category-pure-linen': ['DH-LIN-008', 5],
+  'category-linen-zari': ['DH-LZA-001', 3],
+  'category-linen-zari-jamdani': ['DH-LZJ-001', 2],
+};
+
+export function houseShots(sarees: readonly DemoSaree[]): Shot[] {
+  const sareeOf = (sku: string | undefined): DemoSaree => {
+    const saree = sarees.find((one) => one.sku === sku);
+    if (!saree) throw new Error(`no saree ${sku} in the demo catalogue`);
+    return saree;
+  };
+  const own = Object.entries(ownShots).map(([stem, shot]) => ({
+    ...shot,
+    name: nameOf(stem),
+    laying: layingOf(sareeOf(shot.sarees[0]), shot.view),
+  }));
+  const gallery = Object.entries(galleryShots).map(([stem, [sku, view]]) => ({
+    ...galleryShot(sareeOf(sku), view),
+    name: nameOf(stem),
+  }));
+  return [...own, ...gallery];
+}
+
+function nameOf(stem: string): string {
+  return `house-images/${stem}`;
+}

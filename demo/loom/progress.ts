@@ -1,0 +1,29 @@
+/** A bar that fills on one line of a terminal; without a terminal, a line now and then. */
+export interface Progress {
+  step(what: string): void;
+  /** Says how long it took, and `remark`. */
+  done(remark: string): void;
+}
+
+const cells = 24;
+const quietSteps = 40;
+
+export function openProgress(total: number, out: NodeJS.WriteStream = process.stdout): Progress {
+  const begun = performance.now();
+  let count = 0;
+  const seconds = () => (performance.now() - begun) / 1_000;
+  return {
+    step(what) {
+      count++;
+      if (!out.isTTY && count % quietSteps !== 0 && count !== total) return;
+      const full = Math.round((count / total) * cells);
+      const left = Math.ceil((seconds() / count) * (total - count));
+      const bar = `${'█'.repeat(full)}${'░'.repeat(cells - full)} ${count}/${total}  ${left} s left  ${what}`;
+      out.write(out.isTTY ? `\r\x1b[2K${bar.slice(0, (out.columns || 80) - 1)}` : `${bar}\n`);
+    },
+    done(remark) {
+      const each = (seconds() / Math.max(1, count)).toFixed(2);
+      out.write(`${out.isTTY ? '\r\x1b[2K' : ''}${count} in ${seconds().toFixed(0)} s, ${each} s each; ${remark}\n`);
+    },
+  };
+}

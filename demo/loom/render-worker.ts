@@ -1,0 +1,13 @@
+/** One core's share of the rendering. */
+import { parentPort, workerData } from 'node:worker_threads';
+import sharp from 'sharp';
+import { encode, openDarkroom } from './darkroom.ts';
+import type { DemoSaree, Shot } from './shot.ts';
+
+const { sarees, queue } = workerData as { sarees: readonly DemoSaree[]; queue: readonly Shot[] };
+sharp.concurrency(1);
+const darkroom = openDarkroom(sarees);
+for (const shot of queue) {
+  const bytes = await encode(await darkroom.develop(shot));
+  parentPort?.postMessage({ name: shot.name, bytes });
+}

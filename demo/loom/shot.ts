@@ -1,0 +1,42 @@
+/** A shot: which view of which sarees. */
+import { pictureName, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import type { Laying } from './compose.ts';
+import { draftOf } from './design/designer.ts';
+import { galleryViews, type View } from './views.ts';
+
+/** What the loom needs of a row of the catalogue. */
+export type DemoSaree = Pick<Saree, 'sku' | 'name' | 'color' | 'category' | 'design'>;
+
+/** Part of a picture, in its pixels. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Shot {
+  /** `product-images/Aranya-MadderRed_1`. */
+  readonly name: string;
+  readonly view: View;
+  /** The skus of the sarees, one for each of the scene's cloths. */
+  readonly sarees: readonly string[];
+  /** Metres by which the cloth is moved in the scene. */
+  readonly laying: Laying;
+  readonly crop?: Crop;
+}
+
+/** Picture `number` (1 to 8) of a saree. */
+export function galleryShot(saree: DemoSaree, number: number): Shot {
+  const view = galleryViews[number - 1];
+  if (!view) throw new Error(`there is no view ${number}`);
+  const name = pictureName(productPath(saree.name, saree.color), number);
+  return { name, view, sarees: [saree.sku], laying: layingOf(saree, view) };
+}
+
+/** A view that can be aimed looks at the draft's telling spot; what shows no pallu shows another stretch each time. */
+export function layingOf(saree: DemoSaree, view: View): Laying {
+  const { macroAt, seed } = draftOf(saree);
+  if (view.aim) return { u: macroAt[1] / 1000 - view.aim[1], v: macroAt[0] / 1000 - view.aim[0] };
+  return view.scene === 'border' ? { u: ((seed % 97) / 97) * 1.2, v: 0 } : { u: 0, v: 0 };
+}

@@ -1,0 +1,75 @@
+/**
+ * How each scene is photographed. The scenes themselves (cloth coordinates, light, gloss, surroundings) lie in
+ * `scenes/`; what is said here is the camera, the hand that laid the cloth, and what lies behind a sheer one.
+ */
+
+/** What is seen through sheer cloth. */
+export type Behind =
+  /** The wall or table that the scene shows beside the cloth. */
+  | { readonly kind: 'surroundings' }
+  /** Another layer of the same cloth, `du` and `dv` metres away in cloth coordinates. */
+  | { readonly kind: 'layer'; readonly du: number; readonly dv: number }
+  /** Cloth over a bar: its own other half down to `end`, below that the surroundings. `bar` is where it turns. */
+  | { readonly kind: 'over-bar'; readonly bar: number; readonly end: number; readonly to: number };
+
+export interface View {
+  /** The folder in `scenes/`. */
+  readonly scene: string;
+  /** How strongly the scene's circle of confusion blurs, and the most it may, in pixels. */
+  readonly depth: number;
+  readonly mostBlur: number;
+  /** Storage creases and soft crumple: 0 none, 1 as from a shelf. */
+  readonly crease: number;
+  /** Above 1 deepens the folds' shadows. */
+  readonly contrast: number;
+  /** A correction of the surroundings' colour. */
+  readonly grade: readonly [number, number, number];
+  readonly behind: Behind;
+  /** Where the scene's middle lies on the cloth, [v, u] in metres, for a view that can be aimed at a motif. */
+  readonly aim?: readonly [number, number];
+  /** Beyond this many metres of u there is only warp, not yet woven. */
+  readonly fell?: number;
+}
+
+const plain = {
+  depth: 0,
+  mostBlur: 0,
+  crease: 0,
+  contrast: 1,
+  grade: [1, 1, 1],
+  behind: { kind: 'surroundings' },
+} as const;
+
+/** The eight views of a saree, in the gallery's order (spec 9: eight pictures). */
+export const galleryViews: readonly View[] = [
+  { ...plain, scene: 'hero', crease: 0.6, contrast: 1.22, behind: { kind: 'over-bar', bar: 1.36, end: 2.0, to: 1.6 } },
+  { ...plain, scene: 'pallu', depth: 0.7, mostBlur: 3, crease: 1, contrast: 1.25, grade: [0.71, 0.665, 0.61] },
+  { ...plain, scene: 'border', depth: 0.55, mostBlur: 7, behind: { kind: 'layer', du: 0.19, dv: 0 } },
+  {
+    ...plain,
+    scene: 'macro',
+    depth: 0.16,
+    mostBlur: 9,
+    aim: [0.144, 1.052],
+    behind: { kind: 'layer', du: 0.3, dv: 0 },
+  },
+  { ...plain, scene: 'flow', crease: 0.7, contrast: 1.22, behind: { kind: 'over-bar', bar: 1.56, end: 2.05, to: 9 } },
+  { ...plain, scene: 'stack', depth: 0.8, mostBlur: 4, crease: 0.5, behind: { kind: 'layer', du: 0.58, dv: 0 } },
+  { ...plain, scene: 'roll', depth: 0.8, mostBlur: 4, crease: 0.7, behind: { kind: 'layer', du: 0, dv: 0.75 } },
+  { ...plain, scene: 'ladder', crease: 0.9, contrast: 1.2, behind: { kind: 'over-bar', bar: 1.2, end: 1.75, to: 9 } },
+];
+
+/** Wide scenes for the house's own pictures. */
+export const banners = {
+  flow: {
+    ...plain,
+    scene: 'banner-flow',
+    depth: 0.7,
+    mostBlur: 5,
+    crease: 0.5,
+    contrast: 1.1,
+    behind: { kind: 'layer', du: 0.25, dv: 0 },
+  },
+  stack: { ...plain, scene: 'banner-stack', depth: 0.8, mostBlur: 4, behind: { kind: 'layer', du: 0.58, dv: 0 } },
+  loom: { ...plain, scene: 'banner-loom', depth: 0.3, mostBlur: 11, fell: 0.13, aim: [0.5, 0.106] },
+} as const satisfies Record<string, View>;

@@ -1,0 +1,363 @@
+/**
+ * What cloth looks like at a spot. From afar a spot holds many threads and shows their mean; near by it shows the one
+ * thread that lies on top there, round, lit from its side, with the fibres it is spun of.
+ */
+import { hash, ramp, wave } from './noise.ts';
+import { cell } from './raster.ts';
+import { clothWidth, kinds, perMetre, type Textile } from './textile.ts';
+
+/**
+ * What {@link look} found, in linear RGB: one array for all calls, since there are millions.
+ * 0–2 matt colour · 3–5 warp highlight colour · 6–8 weft highlight colour · 9–11 metal colour · 12 open (light comes
+ * through) · 13 how much is metal.
+ */
+export const seen = new Float64Array(14);
+
+/** Light falls from the upper left: what of it reaches a thread's flank. */
+const lightU = 0.55;
+const lightV = -0.55;
+
+/**
+ * Turns to a pixel whose middle is `u`, `v` (metres) and that covers `coversU` × `coversV` metres: sets what changes
+ * little within it. Threads are drawn only as far as the pixels can hold them, so that no moiré arises.
+ */
+export function approach(textile: Textile, u: number, v: number, coversU: number, coversV: number): void {
+  if (u < 0) return;
+  const { cloth } = textile.draft;
+  const picks = coversU * textile.picks;
+  const ends = coversV * textile.ends;
+  nearness = 1 - ramp(0.34, 0.6, Math.max(picks, ends));
+  covers = Math.max(coversU, coversV);
+  mottle = 1 + cloth.mottle * (textile.mottle.at(v * 190, u * 190) + 0.6 * textile.mottle.at(v * 47 + 91, u * 47 + 17));
+  slubs(textile, u, v, picks, ends);
+  turned = cloth.weave === 'herringbone' ? direction(textile, v) : 0;
+  matt = 0.93 * mottle * (1 + 0.035 * turned);
+  const warpTone = 1 + textile.warpTone.mean(v * textile.ends, Math.max(1, ends));
+  const weftTone = 1 + textile.weftTone.mean(u * textile.picks, Math.max(1, picks));
+  warpPart = (0.5 + 0.1 * turned) * warpTone * (1 + 0.16 * warpSlub) * matt;
+  weftPart = (0.5 - 0.1 * turned) * weftTone * (1 + 0.2 * weftSlub) * matt;
+}
+
+/** Looks at one spot (metres) of the pixel that was approached. */
+export function look(textile: Textile, u: number, v: number): void {
+  if (u < 0) tassel(textile, u, v);
+  else lookAtCloth(textile, u, v);
+}
+
+/** Looks at a spot of another layer, out of focus: without its single threads. */
+export function glimpse(textile: Textile, u: number, v: number): void {
+  const near = nearness;
+  nearness = 0;
+  lookAtCloth(textile, u, v);
+  nearness = near;
+}
+
+function lookAtCloth(textile: Textile, u: number, v: number): void {
+  const across = v < 0 ? 0 : v > clothWidth ? clothWidth : v;
+  const thread = threadAt(textile, u, across);
+  ground(textile, thread, u, across);
+  if (nearness > 0) yarn(textile, thread, u, across);
+  if (thread > 0 && nearness < 1 && textile.threadKinds[thread] !== kinds.ground) figure(textile, thread, u, across);
+}
+
+// What was found on the approach.
+let nearness = 0;
+let covers = 0;
+let mottle = 1;
+let matt = 1;
+let turned = 0;
+let warpPart = 0.5;
+let weftPart = 0.5;
+let warpSlub = 0;
+let weftSlub = 0;
+// The colours of the ground at the spot.
+let warpR = 0;
+let warpG = 0;
+let warpB = 0;
+let weftR = 0;
+let weftG = 0;
+let weftB = 0;
+
+/** The thread number the design lays here; 0 is bare ground. */
+function threadAt(
+  { borderA, borderB, pallu, body, bodyFrom, bodyTo, bodyStart }: Textile,
+  u: number,
+  v: number,
+): number {
+  if (borderA && v < borderA.width * cell) {
+    return borderA.cells[(Math.floor(u / cell) % borderA.height) * borderA.width + Math.trunc(v / cell)] as number;
+  }
+  if (borderB && v > clothWidth - borderB.width * cell) {
+    const x = Math.min(borderB.width - 1, Math.trunc((clothWidth - v) / cell));
+    return borderB.cells[(Math.floor(u / cell) % borderB.height) * borderB.width + x] as number;
+  }
+  if (pallu && u < pallu.height * cell) {
+    const x = Math.min(pallu.width - 1, Math.trunc(v / cell));
+    return pallu.cells[Math.min(pallu.height - 1, Math.trunc(u / cell)) * pallu.width + x] as number;
+  }
+  if (!body || u < bodyStart || v < bodyFrom || v >= bodyTo) return 0;
+  const row = Math.floor((u - bodyStart) / cell) % body.height;
+  return body.cells[row * body.width + (Math.floor((v - bodyFrom) / cell) % body.width)] as number;
+}
+
+/** The mean of warp and weft over the spot. */
+function ground(textile: Textile, thread: number, u: number, v: number): void {
+  const { warpColours, weftColours, threadColours } = textile;
+  if (thread > 0 && textile.threadKinds[thread] === kinds.ground) {
+    warpR = weftR = threadColours[thread * 3] as number;
+    warpG = weftG = threadColours[thread * 3 + 1] as number;
+    warpB = weftB = threadColours[thread * 3 + 2] as number;
+  } else {
+    const w = Math.trunc(v * perMetre) * 3;
+    const f = Math.min(weftColours.length - 3, Math.trunc(u * perMetre) * 3);
+    warpR = warpColours[w] as number;
+    warpG = warpColours[w + 1] as number;
+    warpB = warpColours[w + 2] as number;
+    weftR = weftColours[f] as number;
+    weftG = weftColours[f + 1] as number;
+    weftB = weftColours[f + 2] as number;
+  }
+  if (nearness < 1) {
+    seen[0] = warpR * warpPart + weftR * weftPart;
+    seen[1] = warpG * warpPart + weftG * weftPart;
+    seen[2] = warpB * warpPart + weftB * weftPart;
+    highlights(textile, 0.5 + 0.3 * turned, 0.5 - 0.3 * turned);
+  }
+  const edge = v < 0.003 || v > clothWidth - 0.003;
+  seen[12] = edge
+    ? 0
+    : textile.openness * (thread > 0 ? 0.55 * (1 - (textile.threadCovers[thread] as number) * 0.6) : 1);
+  seen[9] = seen[10] = seen[11] = seen[13] = 0;
+}
+
+/** Thick, slightly lighter stretches of single yarns. Over many threads they cancel out. */
+function slubs({ draft, ends, picks }: Textile, u: number, v: number, picksSeen: number, endsSeen: number): void {
+  const amount = draft.cloth.slub;
+  warpSlub = weftSlub = 0;
+  if (amount <= 0) return;
+  const pick = Math.floor(u * picks);
+  const end = Math.floor(v * ends);
+  const alongWeft = wave(v * (13 + hash(pick, 5) * 14) + pick * 7.3, pick);
+  const alongWarp = wave(u * (9 + hash(end, 6) * 9) + end * 3.1, end + 9999);
+  weftSlub = ramp(1 - 0.16 * amount, 1 - 0.02 * amount, alongWeft) * Math.min(1, 1.1 / Math.max(1.1, picksSeen));
+  warpSlub = 0.7 * ramp(1 - 0.1 * amount, 1 - 0.01 * amount, alongWarp) * Math.min(1, 1.1 / Math.max(1.1, endsSeen));
+}
+
+/** Herringbone turns every few ends: -1 or 1, which of warp and weft comes to the front. */
+function direction({ ends }: Textile, v: number): number {
+  const stripe = (v * ends) / herringbone;
+  const off = stripe - Math.floor(stripe);
+  return (Math.floor(stripe) & 1 ? 1 : -1) * ramp(0, 0.12, off) * ramp(0, 0.12, 1 - off);
+}
+
+/** Ends in one stripe of a herringbone. */
+const herringbone = 20;
+
+/** Silk shines in its own colour and a little in the light's; even cotton has a trace of it. */
+function highlights({ draft }: Textile, warp: number, weft: number): void {
+  const shine = Math.max(0.07, draft.cloth.silk);
+  const forWarp = shine * warp;
+  const forWeft = shine * weft;
+  seen[3] = forWarp * (0.35 * warpR + 0.1);
+  seen[4] = forWarp * (0.35 * warpG + 0.1);
+  seen[5] = forWarp * (0.35 * warpB + 0.1);
+  seen[6] = forWeft * (0.35 * weftR + 0.1);
+  seen[7] = forWeft * (0.35 * weftG + 0.1);
+  seen[8] = forWeft * (0.35 * weftB + 0.1);
+}
+
+/** Supplementary weft seen from afar: a patch of its colour over the ground. */
+function figure(textile: Textile, thread: number, u: number, v: number): void {
+  const { threadColours, weftGirth, picks } = textile;
+  const cover = (textile.threadCovers[thread] as number) * (1 - nearness);
+  const at = thread * 3;
+  const pick = Math.trunc(u * picks * 0.5);
+  const uneven = (1 + 0.1 * (weftGirth[pick & 4095] as number)) * mottle;
+  const metal = textile.threadKinds[thread] === kinds.zari;
+  const dull = metal ? 0.26 : 0.95 * uneven;
+  for (let c = 0; c < 3; c++) {
+    seen[c] = (seen[c] as number) + ((threadColours[at + c] as number) * dull - (seen[c] as number)) * cover;
+    seen[3 + c] = (seen[3 + c] as number) * (1 - cover);
+    if (metal) seen[6 + c] = (seen[6 + c] as number) * (1 - cover);
+  }
+  if (metal) addMetal(textile, thread, cover * glint(textile, u, v));
+}
+
+/** How a strip of metal thread happens to catch the light, about 0.4 to 1.7: long along the weft, thin across it. */
+function glint({ picks, ends }: Textile, u: number, v: number): number {
+  const pick = Math.trunc(u * picks * 0.5);
+  const long = wave(v * 75 + hash(pick >> 2, 21) * 40, (pick >> 2) + 40_000);
+  const short = hash(Math.trunc(v * ends * 0.17 + hash(pick, 3) * 9), pick);
+  const sharp = 1 - ramp(0.0009, 0.004, covers);
+  return 0.9 + 0.55 * (long - 0.5) + (0.12 + 0.42 * sharp) * (short * short - 0.33);
+}
+
+/** Lays metal on the spot: deep in its own colour where it is dim, pale where it flashes. */
+function addMetal({ threadColours }: Textile, thread: number, amount: number): void {
+  const flash = Math.max(0, amount - 0.8) * 0.5;
+  for (let c = 0; c < 3; c++) {
+    const colour = threadColours[thread * 3 + c] as number;
+    seen[9 + c] = (seen[9 + c] as number) + amount * (colour * 0.95 + 0.05) + flash * (0.6 + 0.4 * colour);
+  }
+  seen[13] = (seen[13] as number) + amount;
+}
+
+/** Draws the single thread that lies on top at the spot, in so far as it is near enough to be seen. */
+function yarn(textile: Textile, thread: number, u: number, v: number): void {
+  const { draft, warpGirth, weftGirth } = textile;
+  const { cloth } = draft;
+  const u0 = u * textile.picks;
+  const v0 = v * textile.ends;
+  // No yarn lies straight.
+  const x = v0 + 0.28 * (wave(u * 20, Math.floor(v0)) - 0.5) + 0.1 * (warpGirth[Math.trunc(v0) & 4095] as number);
+  const y =
+    u0 + 0.24 * (wave(v * 17, Math.floor(u0) + 9_000) - 0.5) + 0.1 * (weftGirth[Math.trunc(u0) & 4095] as number);
+  const end = Math.floor(x);
+  const pick = Math.floor(y);
+  const fx = x - end - 0.5;
+  const fy = y - pick - 0.5;
+  const thin = (along: number, number: number) =>
+    0.12 * (wave(along * 420, number) - 0.5) + cloth.unevenness * (wave(along * 70, number + 500_000) - 0.5);
+  const warpWidth = Math.min(
+    1.06,
+    cloth.thickness * (1 + 0.11 * (warpGirth[end & 4095] as number) + thin(u, end) + 0.35 * warpSlub),
+  );
+  const weftWidth = Math.min(
+    1.12,
+    cloth.thickness * 1.02 * (1 + 0.14 * (weftGirth[pick & 4095] as number) + thin(v, pick + 77) + 0.5 * weftSlub),
+  );
+  const onWarp = Math.abs(fx) * 2 < warpWidth;
+  const onWeft = Math.abs(fy) * 2 < weftWidth;
+  const warpOver = isWarpOver(cloth.weave, end, pick);
+  let shade: number;
+  let warpShare = 0.1;
+  let weftShare = 0.1;
+  let open = textile.openness * 0.35;
+  if (onWarp && (warpOver || !onWeft)) {
+    shade =
+      (1 + textile.warpTone.at(end) * 1.5) *
+      round(fx, fy, warpWidth, warpOver, u * 5200 + fx * 3.4, end * 3 + 1, lightV, lightU);
+    paint(warpR, warpG, warpB, shade * 1.16 * mottle);
+    warpShare = 1;
+    weftShare = 0;
+  } else if (onWeft) {
+    shade =
+      (1 + textile.weftTone.at(pick) * 1.5) *
+      round(fy, fx, weftWidth, !warpOver, v * 5200 + fy * 3.4, pick * 3 + 2, lightU, lightV);
+    paint(weftR, weftG, weftB, shade * 1.16 * mottle);
+    warpShare = 0;
+    weftShare = 1;
+  } else {
+    shade = 0.2 + 0.2 * cloth.sheer;
+    paint((warpR + weftR) / 2, (warpG + weftG) / 2, (warpB + weftB) / 2, shade);
+    open = Math.min(0.92, 0.25 + cloth.sheer);
+  }
+  seen[12] = (seen[12] as number) + (open - (seen[12] as number)) * nearness * (thread > 0 ? 0.5 : 1);
+  highlights(textile, 0.5 + (warpShare - 0.5) * nearness, 0.5 + (weftShare - 0.5) * nearness);
+  if (thread > 0 && textile.threadKinds[thread] !== kinds.ground) float(textile, thread, end, fx, y, v);
+}
+
+function isWarpOver(kind: 'plain' | 'herringbone' | 'twill', end: number, pick: number): boolean {
+  if (kind === 'plain') return ((end + pick) & 1) === 0;
+  const turned = kind === 'herringbone' && Math.floor(end / herringbone) & 1;
+  return ((turned ? end - pick : end + pick) & 3) < 2;
+}
+
+/**
+ * The shading of a round yarn at `across` (−½..½ of its spacing) and `along` from the crossing's middle; `over` is
+ * whether it lies on top there; fibres run along it at `fibre`.
+ */
+function round(
+  across: number,
+  along: number,
+  width: number,
+  over: boolean,
+  fibre: number,
+  number: number,
+  side: number,
+  slope: number,
+): number {
+  const n = (across * 2) / width;
+  const crown = over ? 1 - 3.6 * along * along : -0.55;
+  const body = (0.5 + 0.5 * Math.sqrt(Math.max(0, 1 - n * n))) * (0.8 + 0.24 * crown);
+  const lit = 0.2 * n * side + (over ? 0.16 * along * (3.1 - 4.4 * along * along) * slope : 0);
+  return (body + lit) * (0.86 + 0.28 * wave(fibre, number));
+}
+
+function paint(r: number, g: number, b: number, shade: number): void {
+  seen[0] = (seen[0] as number) + (r * shade - (seen[0] as number)) * nearness;
+  seen[1] = (seen[1] as number) + (g * shade - (seen[1] as number)) * nearness;
+  seen[2] = (seen[2] as number) + (b * shade - (seen[2] as number)) * nearness;
+}
+
+/** Supplementary weft near by: floats in pairs of picks above the ground, tied down by every fourth end. */
+function float(textile: Textile, thread: number, end: number, fx: number, y: number, v: number): void {
+  const { threadColours, threadKinds, threadCovers, weftGirth } = textile;
+  const pair = Math.floor(y * 0.5);
+  const across = ((y * 0.5 - pair - 0.5) * 2) / 0.98;
+  if (Math.abs(across) >= 1) return;
+  const sinceTie = (end + (pair & 1) * 2) & 3;
+  const tied = sinceTie === 0 && Math.abs(fx) < 0.26;
+  const profile = Math.sqrt(Math.max(0, 1 - across * across));
+  // Two strands lie in a shed; between its ties a float rises.
+  const strand = Math.sqrt(Math.max(0, 1 - (2 * Math.abs(across) - 1) ** 2));
+  const rise = (sinceTie + fx) * (4 - sinceTie - fx) * 0.25;
+  const cover = (threadCovers[thread] as number) * (tied ? 0.4 : 1);
+  const metal = threadKinds[thread] === kinds.zari;
+  const fibres = metal ? 1 : 0.82 + 0.32 * wave(v * 3900 + across * 2.6, pair * 5 + 3);
+  const body = (0.5 + 0.3 * strand + 0.2 * profile + 0.2 * across * lightU) * (0.9 + 0.12 * rise);
+  const shade = body * fibres * (tied ? 0.8 : 1) * (metal ? 0.3 : 1);
+  const share = cover * nearness;
+  const uneven = 1 + 0.1 * (weftGirth[(pair * 7) & 4095] as number);
+  const at = thread * 3;
+  for (let c = 0; c < 3; c++) {
+    seen[c] = (seen[c] as number) + ((threadColours[at + c] as number) * shade * uneven - (seen[c] as number)) * share;
+    seen[3 + c] = (seen[3 + c] as number) * (1 - share);
+    seen[6 + c] = (seen[6 + c] as number) * (1 - share * (metal ? 1 : 0.3));
+  }
+  seen[12] = (seen[12] as number) * (1 - share);
+  if (metal) addMetal(textile, thread, share * sparkle(v * textile.ends, pair, across, profile));
+}
+
+/** Flat metal wound on a core: a bright ridge along the thread that swells and fades, and the turns of the strip. */
+function sparkle(ends: number, pair: number, across: number, profile: number): number {
+  const swell = wave(ends * 0.22, pair * 7 + 60_000) + 0.5 * wave(ends * 0.9, pair * 7 + 70_000);
+  const turns = 0.88 + 0.24 * wave(ends * 3 + across * 1.6, pair + 80_000);
+  return (0.22 + 1.15 * profile * profile) * (0.35 + 0.8 * swell) * turns;
+}
+
+/** Twisted yarns below the pallu's end. */
+function tassel({ draft, tassel: colour }: Textile, u: number, v: number): void {
+  const yarnTone = 0.92 + 0.55 * wave(v * 2600, 7);
+  const twist = 0.88 + 0.16 * Math.sin((u * 900 + v * 2600) * 3);
+  for (let c = 0; c < 3; c++) {
+    seen[c] = (colour[c] as number) * yarnTone * twist;
+    seen[3 + c] = seen[9 + c] = 0;
+    seen[6 + c] = Math.max(0.06, draft.cloth.silk) * 0.08 * yarnTone;
+  }
+  seen[12] = seen[13] = 0;
+}
+
+/**
+ * Warp that is not woven yet: threads side by side with gaps. The gap is in `seen[12]`.
+ */
+export function lookAtWarp(textile: Textile, u: number, v: number, coversV: number): void {
+  const perMetreHere = textile.ends * 0.5;
+  const x = v * perMetreHere;
+  const end = Math.floor(x);
+  const off = (x - end - 0.5) / (0.3 * (1 + 0.1 * (textile.warpGirth[end & 4095] as number)));
+  const many = ramp(0.7, 1.6, coversV * perMetreHere);
+  const soft = Math.min(1, Math.max(coversV * perMetreHere * 1.2, 0.12));
+  const covered = (1 - ramp(1 - soft, 1 + soft, Math.abs(off))) * (1 - many) + 0.6 * many;
+  const round1 = 0.55 + 0.5 * Math.sqrt(Math.max(0, 1 - Math.min(1, off * off))) - 0.11 * off;
+  const shade = round1 * (0.9 + 0.2 * wave(u * 3000 + off * 2, end)) * (1 - many) + 0.85 * many;
+  const tone = (1 + 1.4 * textile.warpTone.at(end * 2)) * shade * covered;
+  const at = Math.max(0, Math.min(textile.warpColours.length / 3 - 1, Math.trunc(v * perMetre))) * 3;
+  for (let c = 0; c < 3; c++) {
+    seen[c] = (textile.warpColours[at + c] as number) * tone;
+    seen[3 + c] = Math.max(0.05, textile.draft.cloth.silk) * 0.12 * shade * covered;
+    seen[6 + c] = seen[9 + c] = 0;
+  }
+  seen[12] = 1 - covered;
+  seen[13] = 0;
+}
