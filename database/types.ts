@@ -78,6 +78,19 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Picture {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  height: number;
+  master_key: string;
+  name: string;
+  source: string;
+  thumbhash: string;
+  width: number;
+}
+
 export interface RestockRequest {
   closed_at: Timestamp | null;
   contact: string;
@@ -155,6 +168,17 @@ export interface StockMovement {
   sku: string;
 }
 
+export interface Video {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  height: number | null;
+  name: string;
+  poster: string | null;
+  source: string;
+  width: number | null;
+}
+
 export interface WebhookEvent {
   body: Json;
   handled_at: Timestamp | null;
@@ -168,10 +192,12 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   orders: Orders;
+  picture: Picture;
   restock_request: RestockRequest;
   review: Review;
   saree: Saree;
   saree_former_path: SareeFormerPath;
   stock_movement: StockMovement;
+  video: Video;
   webhook_event: WebhookEvent;
 }

@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { findBySku } from '../shop/catalogue/saree-store.ts';
 import { categoryIds, collectionIds, colourIds } from '../shop/catalogue/vocabulary.ts';
-import { readDesign } from './design.ts';
 import { seedDemo } from './seed.ts';
-import { drawSwatch, swatchKey } from './swatch.ts';
 
 const { db } = await testDatabase();
 
@@ -46,64 +44,5 @@ describe('the demo catalogue', () => {
       .having((eb) => eb(eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)), '!=', eb.ref('saree.availability')))
       .execute();
     expect(off).toEqual([]);
-  });
-});
-
-describe('a design', () => {
-  test('is read from its column', () => {
-    expect(readDesign('ground=#8e2a2a; accent=#c9a227; zari=gold; border=temple:9; pallu=bands; slub=0.2')).toEqual({
-      ground: [142, 42, 42],
-      accent: [201, 162, 39],
-      border2: [201, 162, 39],
-      zari: [196, 160, 84],
-      pattern: 'plain',
-      border: 'temple',
-      borderCm: 9,
-      pallu: 'bands',
-      slub: 0.2,
-      density: 0.5,
-    });
-  });
-
-  test.each(['', ';;', 'ground=red', 'slub=lots; density=-4; border=:', 'border=wide:999', '='])(
-    '"%s" falls back quietly',
-    (column) => {
-      const { slub, density, borderCm, ground } = readDesign(column);
-      expect(ground).toEqual([222, 210, 190]);
-      for (const share of [slub, density]) expect(share >= 0 && share <= 1).toBe(true);
-      expect(borderCm >= 1 && borderCm <= 20).toBe(true);
-    },
-  );
-});
-
-describe('a swatch', () => {
-  const saree = { sku: 'A', design: 'ground=#27386f; accent=#c9d3e2; pattern=jaal; border=temple:6; zari=gold' };
-
-  test('is the same bytes every time, and other ones for another view or design', async () => {
-    const [one, again, view, design] = await Promise.all([
-      drawSwatch(saree, 1),
-      drawSwatch(saree, 1),
-      drawSwatch(saree, 4),
-      drawSwatch({ ...saree, design: 'ground=#9c2f2b' }, 1),
-    ]);
-    expect(Buffer.compare(one, again)).toBe(0);
-    expect(Buffer.compare(one, view)).not.toBe(0);
-    expect(Buffer.compare(one, design)).not.toBe(0);
-  });
-
-  test('is kept under a name that changes with what it shows', () => {
-    const names = [
-      swatchKey(saree, 1),
-      swatchKey(saree, 2),
-      swatchKey({ ...saree, sku: 'B' }, 1),
-      swatchKey({ ...saree, design: '' }, 1),
-    ];
-    expect(new Set(names).size).toBe(4);
-    expect(swatchKey(saree, 1)).toBe(names[0]);
-  });
-
-  test('has eight views and no ninth', async () => {
-    await expect(drawSwatch(saree, 9)).rejects.toThrow(RangeError);
-    await expect(drawSwatch(saree, 0)).rejects.toThrow(RangeError);
   });
 });

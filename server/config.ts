@@ -66,6 +66,13 @@ const settings = z.object({
     .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: text.optional(),
+
+  MEDIA_BASE_URL: url.optional(),
+  MEDIA_S3_BUCKET: text.optional(),
+  MEDIA_S3_ACCESS_KEY_ID: text.optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
+  MEDIA_S3_REGION: text.default('ap-south-1'),
+  MEDIA_S3_ENDPOINT: url.optional(),
 });
 
 /** The names of all settings. */
@@ -79,6 +86,9 @@ const realServices = {
   shipping: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
   messages: ['SMTP_URL', 'MAIL_FROM'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
+
+/** Where pictures lie: all of these, or none, and then a folder. */
+const bucketSettings = ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'] as const;
 
 type Service = keyof typeof realServices;
 
@@ -137,6 +147,11 @@ function findConflicts(given: Settings): string[] {
       problems.push(...missing.map((name) => `${name} is needed for ${service} ${why}`));
     }
   }
+  const missing = bucketSettings.filter((name) => given[name] === undefined);
+  if (missing.length < bucketSettings.length) {
+    const present = bucketSettings.filter((name) => given[name]).join(', ');
+    problems.push(...missing.map((name) => `${name} is needed for the media bucket with ${present}`));
+  }
   if (given.STORE_ENV === 'production' && !given.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be the shop’s https:// address in production');
   }
@@ -162,6 +177,7 @@ function factsOf(given: Settings, demo: boolean): ShopFacts {
     },
     social: { instagram: given.STORE_INSTAGRAM, facebook: given.STORE_FACEBOOK },
     returnsHours: { policy: given.RETURNS_HOURS_POLICY, product: given.RETURNS_HOURS_PRODUCT },
+    mediaBaseUrl: given.MEDIA_BASE_URL ?? '',
     demo,
   };
 }

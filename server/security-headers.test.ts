@@ -29,6 +29,20 @@ test('a page that was found may be kept for a while, any other may not', async (
   expect((await pageSecurity(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
 });
 
+test('pictures and videos may come from the media host as well, of which only the origin counts', async () => {
+  const policyFor = async (mediaBaseUrl: string) =>
+    (await pageSecurity(page('<p>'), hosts, mediaBaseUrl)).headers.get('content-security-policy')?.split('; ');
+  expect(await policyFor('https://media.test/shop')).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: http://localhost:3001 https://media.test",
+      "media-src 'self' https://media.test",
+    ]),
+  );
+  expect(await policyFor('')).toEqual(
+    expect.arrayContaining(["img-src 'self' data: http://localhost:3001", "media-src 'self'"]),
+  );
+});
+
 test('what is no page passes as it is', async () => {
   const picture = new Response('x', { headers: { 'content-type': 'image/webp' } });
   expect(await pageSecurity(picture, hosts)).toBe(picture);

@@ -48,14 +48,20 @@ export function secureHeaders(isHttps: boolean): MiddlewareHandler {
 /** A page of 200 may be kept by a cache between us and the visitors for as long as its stock may be out of date. */
 const keptSeconds = 30;
 
-/** The page with its Content-Security-Policy and how long it may be kept; anything but HTML passes as it is. */
-export async function pageSecurity(response: Response, hosts: PaymentHosts): Promise<Response> {
+/**
+ * The page with its Content-Security-Policy and how long it may be kept; anything but HTML passes as it is.
+ * `mediaBaseUrl` is where its pictures come from, '' for our own origin.
+ */
+export async function pageSecurity(response: Response, hosts: PaymentHosts, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';
   headers.delete('x-script-nonce');
   const html = await response.text();
-  headers.set('content-security-policy', policy(scriptHashes(html, nonce), hosts));
+  headers.set(
+    'content-security-policy',
+    policy(scriptHashes(html, nonce), hosts, mediaBaseUrl && new URL(mediaBaseUrl).origin),
+  );
   headers.set('cache-control', response.status === 200 ? `public, max-age=0, s-maxage=${keptSeconds}` : 'no-store');
   return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers });
 }
@@ -70,13 +76,14 @@ function scriptHashes(html: string, nonce: string): string[] {
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-function policy(hashes: readonly string[], hosts: PaymentHosts): string {
+function policy(hashes: readonly string[], hosts: PaymentHosts, mediaHost: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes), ...hosts.script].join(' ')}`,
     // React writes style attributes, and the payment script its own styles.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${hosts.image.join(' ')}`,
+    ['img-src', "'self'", 'data:', ...hosts.image, mediaHost].filter(Boolean).join(' '),
+    ['media-src', "'self'", mediaHost].filter(Boolean).join(' '),
     `connect-src 'self' ${hosts.connect.join(' ')}`,
     `frame-src ${hosts.frame.join(' ')}`,
     "object-src 'none'",

@@ -1,9 +1,13 @@
 /** Chooses the adapter behind each port from the settings: the real service where it is configured, else the sandbox. */
 import type { Database } from '../database/connect.ts';
+import { mediaFolder } from '../providers/media-folder/media-folder.ts';
+import { mediaS3 } from '../providers/media-s3/media-s3.ts';
 import { razorpay } from '../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../providers/smtp/smtp.ts';
+import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import type { Jobs } from '../shop/ports/jobs.ts';
+import type { MediaStore } from '../shop/ports/media.ts';
 import type { Services } from '../shop/services.ts';
 import type { Config } from './config.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
@@ -31,15 +35,25 @@ export function sandboxSettings(config: Config): SandboxSettings {
 export interface ServiceParts {
   readonly db: Database;
   readonly jobs: Jobs;
+  readonly media: MediaStore;
   /** Where the sandbox takes mail; `null` when no sandbox runs. */
   readonly sandboxSmtpPort: number | null;
 }
 
+/** Pictures and videos lie in the bucket where one is set, else in the data folder. */
+export function createMediaStore(config: Config): MediaStore {
+  const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: id, MEDIA_S3_SECRET_ACCESS_KEY: secret } = config;
+  if (!bucket || !id || !secret) return mediaFolder(`${config.DATA_DIR}/media`);
+  const { MEDIA_S3_REGION: region, MEDIA_S3_ENDPOINT: endpoint } = config;
+  return mediaS3({ bucket, region, endpoint, accessKeyId: id, secretAccessKey: secret });
+}
+
 export function createServices(
   config: Config,
-  { db, jobs, sandboxSmtpPort }: ServiceParts,
+  { db, jobs, media, sandboxSmtpPort }: ServiceParts,
 ): Services & { close(): void } {
   const now = () => new Date();
+  const pictureWork = pictureWorkers();
   const messages = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
@@ -48,12 +62,17 @@ export function createServices(
     db,
     jobs,
     messages,
+    media,
+    pictureWork,
     now,
     payment: razorpay(paymentOptions(config)),
     shipping: shiprocket({ ...shippingOptions(config), now }),
     facts: config.facts,
     publicUrl: config.publicUrl,
-    close: () => messages.close(),
+    close() {
+      messages.close();
+      pictureWork.close();
+    },
   };
 }
 

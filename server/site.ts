@@ -13,13 +13,16 @@ export interface SiteOptions {
   readonly media: Hono;
   readonly render: RenderPage;
   readonly paymentHosts: PaymentHosts;
+  /** Where pages fetch pictures from; '' for this very site. */
+  readonly mediaBaseUrl: string;
   /** False while developing: Vite serves the assets and needs inline scripts. */
   readonly built: boolean;
   /** The shop's public address begins with https. */
   readonly isHttps: boolean;
 }
 
-export function createSite({ api, media, render, paymentHosts, built, isHttps }: SiteOptions): Hono {
+export function createSite(options: SiteOptions): Hono {
+  const { api, media, render, paymentHosts, mediaBaseUrl, built, isHttps } = options;
   const site = new Hono();
   site.use(secureHeaders(isHttps));
   site.mount('/api', api.fetch);
@@ -40,7 +43,7 @@ export function createSite({ api, media, render, paymentHosts, built, isHttps }:
     // A HEAD answers with the very headers of its GET, which depend on the page.
     const isHead = c.req.method === 'HEAD';
     const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-    const page = await pageSecurity(await render(request), paymentHosts);
+    const page = await pageSecurity(await render(request), paymentHosts, mediaBaseUrl);
     return isHead ? new Response(null, page) : page;
   });
   return site;

@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { seedDemo } from '../demo/seed.ts';
+import { seedDemoMedia } from '../demo/seed-media.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { openVariants } from '../shop/media/variants.ts';
+import type { MediaStore } from '../shop/ports/media.ts';
+import type { Services } from '../shop/services.ts';
 import { type ApiApp, createApi } from './api/app.ts';
 import { buildPages } from './build-pages.ts';
 import { type Config, readConfig } from './config.ts';
@@ -21,7 +25,8 @@ import { type OpenDatabase, openShopDatabase } from './open-database.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { onlyHost, razorpayHosts, secureHeaders } from './security-headers.ts';
-import { createServices, sandboxSettings, sandboxUrl } from './services.ts';
+import { createMediaStore, createServices, sandboxSettings, sandboxUrl } from './services.ts';
+import { shareApp } from './share-picture.ts';
 import { createSite } from './site.ts';
 import { plainLine, portTrouble } from './start-errors.ts';
 import { startSweeper } from './sweeper.ts';
@@ -55,14 +60,18 @@ async function start(): Promise<void> {
   const onCrash = () =>
     void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
   const database = await openShopDatabase({ config, life, say, onCrash });
+  const media = createMediaStore(config);
   if (config.STORE_ENV === 'development') {
     const added = await seedDemo(database.db);
     if (added > 0) say(`  demo catalogue: ${added} sarees`);
+    const pictures = await seedDemoMedia(database.db, media);
+    if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
   }
   const sandboxSmtpPort = await openSandbox(config);
-  const api = await openApi(config, database, sandboxSmtpPort, log);
+  const services = await openServices(config, database, media, sandboxSmtpPort, log);
+  const api = openApi(services, log);
   await building;
-  await serve(config, database, api, siteGate);
+  await serve(config, services, api, siteGate);
   if (apiGate) serveAlone(apiGate, api, config);
   sayReady(config);
 }
@@ -82,18 +91,23 @@ async function openSandbox(config: Config): Promise<number | null> {
   return sandbox.smtpPort;
 }
 
-async function openApi(
+async function openServices(
   config: Config,
   { db, url }: OpenDatabase,
+  media: MediaStore,
   sandboxSmtpPort: number | null,
   log: Logger,
-): Promise<ApiApp> {
+): Promise<Services> {
   const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'));
-  const services = createServices(config, { db, jobs, sandboxSmtpPort });
-  life.running('The mail', services.close);
+  const services = createServices(config, { db, jobs, media, sandboxSmtpPort });
+  life.running('The mail and the work on pictures', services.close);
   life.running('The jobs', jobs.stop);
   await jobs.work(services);
   life.running('The sweep', startSweeper(services, log).stop);
+  return services;
+}
+
+function openApi(services: Services, log: Logger): ApiApp {
   return createApi({
     services,
     version: manifest.version,
@@ -101,13 +115,18 @@ async function openApi(
   });
 }
 
-async function serve(config: Config, { db }: OpenDatabase, api: ApiApp, gate: Gate): Promise<void> {
+async function serve(config: Config, services: Services, api: ApiApp, gate: Gate): Promise<void> {
   const pages = developing ? await developmentPages(api) : null;
   if (pages) life.running('Vite', pages.close);
+  const variants = openVariants(services);
   const site = createSite({
     api,
-    media: mediaApp({ db, dataDir: config.DATA_DIR }),
+    media: mediaApp({ ...services, variants }).route(
+      '/',
+      shareApp({ ...services, variants, shopName: config.STORE_NAME }),
+    ),
     render: pages?.render ?? (await builtPages(api)),
+    mediaBaseUrl: config.facts.mediaBaseUrl,
     paymentHosts: config.standIns.money ? onlyHost(sandboxUrl(config)) : razorpayHosts,
     built: !developing,
     isHttps: config.publicUrl.startsWith('https://'),

@@ -1,5 +1,6 @@
-/** Runs the sweep of open orders at the start and every minute, one round at a time. */
+/** Runs the sweep of open orders, and of pictures nobody uses, at the start and every minute, one round at a time. */
 import { sweep } from '../shop/checkout/sweep.ts';
+import { removeUnusedUploads } from '../shop/media/take-in.ts';
 import type { Services } from '../shop/services.ts';
 import type { Logger } from './log.ts';
 
@@ -11,6 +12,8 @@ export function startSweeper(services: Services, log: Logger): { stop(): Promise
       const report = await sweep(services, (error, order) =>
         log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
       );
+      const removed = await removeUnusedUploads(services);
+      if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
       if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
     } catch (error) {
       log.error({ err: error }, 'the sweep failed');

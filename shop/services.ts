@@ -1,7 +1,9 @@
 /** Everything a use case may need from outside itself. `server/start.ts` fills it in; each use case picks its part. */
 import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
+import type { PictureWork } from './media/picture-workers.ts';
 import type { Jobs } from './ports/jobs.ts';
+import type { MediaStore } from './ports/media.ts';
 import type { Messages } from './ports/messages.ts';
 import type { Payment } from './ports/payment.ts';
 import type { Shipping } from './ports/shipping.ts';
@@ -12,6 +14,9 @@ export interface Services {
   readonly shipping: Shipping;
   readonly messages: Messages;
   readonly jobs: Jobs;
+  /** Where pictures and videos lie. */
+  readonly media: MediaStore;
+  readonly pictureWork: PictureWork;
   readonly facts: ShopFacts;
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;

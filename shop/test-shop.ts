@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
+import type { PictureWork } from './media/picture-workers.ts';
+import { type TestMediaStore, testMediaStore } from './media/test-media-store.ts';
 import type { JobName, Jobs } from './ports/jobs.ts';
 import type { Mail } from './ports/messages.ts';
 import { OutsideServiceError } from './ports/outside-service-error.ts';
@@ -23,6 +25,7 @@ export const facts: ShopFacts = {
   grievanceOfficer: { name: 'Officer', email: 'grievance@dhaaga.example', phone: '+912000000000' },
   social: { instagram: 'https://www.instagram.com', facebook: 'https://www.facebook.com' },
   returnsHours: { policy: 48, product: 24 },
+  mediaBaseUrl: '',
   demo: true,
 };
 
@@ -43,6 +46,8 @@ export interface FakeShipping extends Shipping {
 }
 
 export interface TestShop extends Services {
+  readonly media: TestMediaStore;
+  readonly pictureWork: { -readonly [Work in keyof PictureWork]: PictureWork[Work] };
   readonly payment: FakePayment;
   readonly shipping: FakeShipping;
   readonly mails: Mail[];
@@ -64,6 +69,12 @@ export async function testShop(db: Database): Promise<TestShop> {
     shipping: fakeShipping(),
     messages: { sendMail: async (mail) => void mails.push(mail) },
     jobs: jobsInTable(),
+    media: testMediaStore(),
+    // In this process: no test of the shop's rules waits for another to start.
+    pictureWork: {
+      makeMaster: async (...given) => (await import('./media/picture-work.ts')).makeMaster(...given),
+      makeVariants: async (...given) => (await import('./media/picture-work.ts')).makeVariants(...given),
+    },
     facts,
     publicUrl: 'https://shop.test',
     now: () => new Date(Date.now() + passed),

@@ -9,7 +9,10 @@ type Banner = Pick<Shot, 'view' | 'sarees'> & Partial<Pick<Shot, 'crop'>>;
 
 /** Pictures of their own, several cloths in one scene. */
 const ownShots: Readonly<Record<string, Banner>> = {
-  'hero-1': { view: banners.stack, sarees: ['DH-LIN-001', 'DH-COT-001', 'DH-MUL-008', 'DH-LIN-003', 'DH-MUL-001'] },
+  'hero-1': {
+    view: banners.rail,
+    sarees: ['DH-MUL-001', 'DH-LIN-001', 'DH-COT-006', 'DH-MUL-008', 'DH-COT-003', 'DH-CJM-005', 'DH-LIN-003'],
+  },
   'hero-2': { view: banners.loom, sarees: ['DH-CJM-001'] },
   'hero-3': { view: banners.flow, sarees: ['DH-CZA-006'] },
   'hero-4': { view: banners.flow, sarees: ['DH-LIN-003'] },

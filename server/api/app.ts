@@ -6,17 +6,20 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { isUnstorableText } from '../../database/connect.ts';
+import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
 import { deliveryApi } from './delivery.ts';
 import { hooksApi } from './hooks.ts';
+import { mediaApi } from './media.ts';
 import { ordersApi } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { apiReader } from './reader.ts';
 import { shoppersApi } from './shoppers.ts';
+import { uploadPath, uploadsApi } from './uploads.ts';
 
 /** Told of every error that is ours to mend; must not throw. */
 export type ReportError = (error: unknown, where: { method: string; path: string }) => void;
@@ -34,8 +37,10 @@ function capabilities(services: Services) {
     .route('/', catalogueApi(services))
     .route('/', checkoutApi(services))
     .route('/', ordersApi(services))
+    .route('/', mediaApi(services))
     .route('/', deliveryApi(services))
-    .route('/', shoppersApi(services));
+    .route('/', shoppersApi(services))
+    .route('/', uploadsApi(services));
 }
 
 /** The type the pages' client is made from: what each call takes and answers. */
@@ -46,7 +51,9 @@ export type ApiApp = OpenAPIHono;
 
 export function createApi({ services, version, report }: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono();
-  app.use(bodyLimit({ maxSize: mostBytes, onError: (c) => answerProblem(c, 'too_large') }));
+  const limit = bodyLimit({ maxSize: mostBytes, onError: (c) => answerProblem(c, 'too_large') });
+  // Pictures have a limit of their own.
+  app.use((c, next) => (c.req.path === uploadPath ? next() : limit(c, next)));
   app.use(guardOrigin(services.publicUrl));
   app.use(async (c, next) => {
     await next();
@@ -73,12 +80,15 @@ export function createApi({ services, version, report }: ApiOptions): OpenAPIHon
 
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof Problem) return [error.code, error.extras];
+  if (error instanceof PicturesBusyError) return ['busy'];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
   if (isUnstorableText(error)) return ['bad_request', { detail: 'A text holds a NUL character.' }];
   if (error instanceof z.ZodError) return ['internal'];
   if (error instanceof HTTPException) {
     if (error.status === 415) return ['unsupported_media_type'];
-    return error.status < 500 ? ['bad_request', { detail: 'The body is not valid JSON.' }] : ['internal'];
+    if (error.status >= 500) return ['internal'];
+    const what = error.message.startsWith('Malformed FormData') ? 'a valid form' : 'valid JSON';
+    return ['bad_request', { detail: `The body is not ${what}.` }];
   }
   return ['internal'];
 }

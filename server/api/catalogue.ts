@@ -13,10 +13,11 @@ import {
   occasions as knownOccasions,
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
+import { mediaOfSarees } from '../../shop/media/saree-media.ts';
 import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { cardShape, listingShape, sareeAnswer, sareeShape } from './saree-shape.ts';
+import { cardShape, listingShape, type SareeAnswer, sareeAnswer, sareeShape } from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
 
 /** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
@@ -151,10 +152,17 @@ const byFabricRoute = createRoute({
   responses: { 200: json('The list; empty for an unknown one.', z.array(fabricAnswer)), ...problemResponses() },
 });
 
+const pathOfSaree = (saree: Saree) => productPath(saree.name, saree.color);
+
 export function catalogueApi({ db }: Pick<Services, 'db'>) {
-  const found = (saree: Saree | null): Saree => {
-    if (!saree) throw new Problem('unknown_saree');
-    return saree;
+  const answers = async (sarees: readonly Saree[]): Promise<SareeAnswer[]> => {
+    const mediaOf = await mediaOfSarees(db, sarees.map(pathOfSaree));
+    return sarees.map((saree) => sareeAnswer(saree, mediaOf(pathOfSaree(saree))));
+  };
+  const answer = async (saree: Saree | null): Promise<SareeAnswer> => {
+    const [one] = saree ? await answers([saree]) : [];
+    if (!one) throw new Problem('unknown_saree');
+    return one;
   };
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(listRoute, async (c) => {
@@ -162,14 +170,14 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
       const limit = query.limit ?? (query.page ? pageLength : 1_000);
       const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
-      return c.json(sarees.map(sareeAnswer), 200);
+      return c.json(await answers(sarees), 200);
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
       return c.json(await listCards(db, toFilter(query), query.limit ?? pageLength), 200);
     })
     .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, 12), 200))
-    .openapi(bySkuRoute, async (c) => c.json(sareeAnswer(found(await findBySku(db, c.req.valid('param').sku))), 200))
+    .openapi(bySkuRoute, async (c) => c.json(await answer(await findBySku(db, c.req.valid('param').sku)), 200))
     .openapi(byFabricRoute, async (c) => {
       const wanted = c.req.valid('param').fabric.toLowerCase();
       const known = [...knownCategories, ...knownCollections];
@@ -190,7 +198,5 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
         200,
       );
     })
-    .openapi(byPathRoute, async (c) =>
-      c.json(sareeAnswer(found(await findByPath(db, c.req.valid('param').name))), 200),
-    );
+    .openapi(byPathRoute, async (c) => c.json(await answer(await findByPath(db, c.req.valid('param').name)), 200));
 }

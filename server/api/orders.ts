@@ -1,6 +1,7 @@
 /** The calls after the payment, and the reading of orders. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { imagePath } from '../../shop/catalogue/saree.ts';
+import { imagePath, pictureName } from '../../shop/catalogue/saree.ts';
+import { findPictures } from '../../shop/media/index-store.ts';
 import { formatExact, rupees } from '../../shop/money.ts';
 import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
 import { isSameContact, type Order } from '../../shop/orders/order.ts';
@@ -9,6 +10,7 @@ import { findOrder, readHistory } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { cartItems, lateAddress, lateCustomer, toCart } from './cart-shape.ts';
 import { json, jsonBody } from './json-content.ts';
+import { pictureShape } from './media-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { onInvalid } from './validation.ts';
 
@@ -107,6 +109,7 @@ const orderAnswer = z
         price: z.string(),
         quantity: z.number().int(),
         image_url: z.string(),
+        image: pictureShape.nullable(),
         path: z.string(),
       }),
     ),
@@ -217,6 +220,10 @@ async function guestOrder({ db }: Pick<Services, 'db'>, typed: string, contact: 
 
 async function answerOrder({ db }: Pick<Services, 'db'>, order: Order): Promise<z.output<typeof orderAnswer>> {
   const history = await readHistory(db, order.id);
+  const pictures = await findPictures(
+    db,
+    order.lines.map((line) => pictureName(line.path, 1)),
+  );
   return {
     order_code: order.code,
     status: order.status,
@@ -233,6 +240,7 @@ async function answerOrder({ db }: Pick<Services, 'db'>, order: Order): Promise<
       price: formatExact(line.unitPrice),
       quantity: line.quantity,
       image_url: imagePath(line.path, 1),
+      image: pictures.get(pictureName(line.path, 1)) ?? null,
       path: line.path,
     })),
     history: history.map((event) => ({ at: event.at.toISOString(), status: event.to })),

@@ -18,8 +18,12 @@ const problems = {
   out_of_stock: [409, 'A piece has just been sold.'],
   receipt_conflict: [409, 'This receipt belongs to another order.'],
   shipment_pending: [409, 'The shipment is being arranged; ask again in a moment.'],
+  image_too_large: [413, 'Image must be under 2MB.'],
+  image_too_many_pixels: [413, 'Image has too many pixels; send a smaller one.'],
   too_large: [413, 'The request is too large.'],
-  unsupported_media_type: [415, 'Send JSON.'],
+  unsupported_media_type: [415, 'This call does not take that kind of body.'],
+  image_type: [415, 'Only JPG, PNG, or WEBP images are allowed.'],
+  image_damaged: [415, 'This image is damaged and cannot be read.'],
   payment_not_captured: [422, 'The payment provider has not received this payment.'],
   cart_missing: [422, 'This order has no cart yet; send its cartItems.'],
   not_shippable: [422, 'This order cannot be shipped as it stands; the shop has been told.'],
@@ -27,9 +31,13 @@ const problems = {
   empty_contact: [422, 'Enter an e-mail or WhatsApp number.'],
   too_many: [429, 'Too many requests; wait a little.'],
   internal: [500, 'Something went wrong on our side.'],
+  busy: [503, 'The shop is busy; try again in a moment.'],
   starting: [503, 'The shop is starting; try again in a moment.'],
   outside_service_failed: [503, 'A service we depend on did not answer; please try again.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
+
+/** After which a caller may come again. */
+const busySeconds = 5;
 
 export type ProblemCode = keyof typeof problems;
 
@@ -53,6 +61,7 @@ export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}
   return c.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    ...(code === 'busy' && { 'retry-after': String(busySeconds) }),
   });
 }
 

@@ -2,7 +2,9 @@
 import { z } from '@hono/zod-openapi';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { categoryIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import type { SareeMedia } from '../../shop/media/saree-media.ts';
 import { formatExact, type Paise } from '../../shop/money.ts';
+import { pictureShape, videoShape } from './media-shape.ts';
 
 const paiseShape = z
   .custom<Paise>((value) => Number.isSafeInteger(value))
@@ -30,6 +32,10 @@ export const sareeShape = z
     availability: z.number().int(),
     first: z.string(),
     second: z.string(),
+    gallery: z
+      .array(pictureShape.nullable())
+      .openapi({ description: 'Eight; the first is picture 1, `null` where there is none.' }),
+    video: videoShape.nullable(),
     description: text,
     disclaimer: text,
     wash_care: text,
@@ -58,7 +64,7 @@ export const sareeShape = z
 
 export type SareeAnswer = z.output<typeof sareeShape>;
 
-export function sareeAnswer(saree: Saree): SareeAnswer {
+export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
   const path = productPath(saree.name, saree.color);
   return {
     id: saree.sku,
@@ -81,6 +87,8 @@ export function sareeAnswer(saree: Saree): SareeAnswer {
     // A cart item's pictures: `first` is image 5, `second` image 1 (spec 3).
     first: imagePath(path, 5),
     second: imagePath(path, 1),
+    gallery,
+    video: video && { path: video.path, poster: video.poster },
     description: saree.description,
     disclaimer: saree.disclaimer,
     wash_care: saree.washCare,
@@ -121,6 +129,8 @@ export const cardShape = z
     ratingCount: z.number().int(),
     oneOfOne: z.boolean(),
     weave: z.string(),
+    image: pictureShape.nullable(),
+    hoverImage: pictureShape.nullable(),
   })
   .openapi('Card');
 

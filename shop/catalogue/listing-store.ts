@@ -7,9 +7,11 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
+import { findPictures } from '../media/index-store.ts';
+import type { Picture } from '../media/picture.ts';
 import { type Paise, paise } from '../money.ts';
 import type { Facets, Listing, ListingFilter, SareeCard } from './listing.ts';
-import { fold, type Saree, titleOfSaree } from './saree.ts';
+import { fold, pictureName, type Saree, titleOfSaree } from './saree.ts';
 import { toSaree } from './saree-store.ts';
 import type { CategoryId } from './vocabulary.ts';
 
@@ -63,7 +65,7 @@ async function selectCards(db: Queryable, filter: ListingFilter, limit: number, 
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(toCard);
+  return withPictures(db, rows);
 }
 
 /** The catalogue's own best sellers, in their order, those in stock. */
@@ -77,7 +79,7 @@ export async function listBestSellers(db: Queryable, limit: number): Promise<Sar
     .orderBy('sku')
     .limit(limit)
     .execute();
-  return rows.map(toCard);
+  return withPictures(db, rows);
 }
 
 interface CardRow {
@@ -95,7 +97,17 @@ interface CardRow {
   weave: string;
 }
 
-function toCard(row: CardRow): SareeCard {
+const cardPictures = { image: 1, hoverImage: 5 } as const;
+
+async function withPictures(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
+  const numbers = Object.values(cardPictures);
+  const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.product_path, number)));
+  const pictures = await findPictures(db, names);
+  return rows.map((row) => toCard(row, pictures));
+}
+
+function toCard(row: CardRow, pictures: ReadonlyMap<string, Picture>): SareeCard {
+  const picture = (number: number) => pictures.get(pictureName(row.product_path, number)) ?? null;
   return {
     sku: row.sku,
     path: row.product_path,
@@ -109,6 +121,8 @@ function toCard(row: CardRow): SareeCard {
     ratingCount: row.rating_count,
     oneOfOne: row.one_of_one,
     weave: row.weave,
+    image: picture(cardPictures.image),
+    hoverImage: picture(cardPictures.hoverImage),
   };
 }
 
@@ -206,5 +220,5 @@ export async function listByFabric(db: Queryable, ids: readonly string[]): Promi
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
     .execute();
-  return rows.map(toCard);
+  return withPictures(db, rows);
 }

@@ -1,4 +1,5 @@
 /** What a list of sarees can be asked for, and what it answers. Pure types, shared by the API and the pages. */
+import type { Picture } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
 import type { CategoryId, CollectionId, FilterColour, Occasion, SortOrder } from './vocabulary.ts';
 
@@ -49,6 +50,10 @@ export interface SareeCard {
   ratingCount: number;
   oneOfOne: boolean;
   weave: string;
+  /** Picture 1; `null` while there is none. */
+  image: Picture | null;
+  /** Picture 5, shown while the pointer is over the card. */
+  hoverImage: Picture | null;
 }
 
 /** How many sarees each value of a facet would show with the other facets as they are. */

@@ -1,4 +1,5 @@
 /** What a saree is to the shop, and the names that follow from it. Pure: no I/O, used by pages and server alike. */
+import { pathOfName } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
 import type { CategoryId, CollectionId, FilterColour } from './vocabulary.ts';
 
@@ -64,7 +65,17 @@ export const galleryLength = 8;
 
 /** Where a picture of a saree is found, relative to the media host: `/product-images/{path}_{1..8}.webp` (spec 3). */
 export function imagePath(path: string, number: number): string {
-  return `/product-images/${encodeURIComponent(path).replaceAll('%3A', ':')}_${number}.webp`;
+  return `${pathOfName(pictureName(path, number))}.webp`;
+}
+
+/** The name of the same picture in the media store: `product-images/NeelMegh-Indigo:Ivory_1`. */
+export function pictureName(path: string, number: number): string {
+  return `product-images/${path}_${number}`;
+}
+
+/** The name of a saree's video in the media store, whether there is one or not. */
+export function videoName(path: string): string {
+  return `product-videos/${path}`;
 }
 
 /** 'Only N left' shows when availability is 1 or 2 (spec 2 and 9). */

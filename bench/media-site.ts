@@ -1,0 +1,75 @@
+/**
+ * The shop's own stack for measurements, in a process of its own: the whole site with its middleware, API and pictures
+ * on one port, and beside it a plain static server on another, both over the same kind of HTTP server.
+ */
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { openDatabase } from '../database/connect.ts';
+import { startEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { mediaFolder } from '../providers/media-folder/media-folder.ts';
+import { createApi } from '../server/api/app.ts';
+import { mediaApp } from '../server/media.ts';
+import { onlyHost } from '../server/security-headers.ts';
+import { createSite } from '../server/site.ts';
+import { variantPath } from '../shop/media/picture.ts';
+import { pictureWorkers } from '../shop/media/picture-workers.ts';
+import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
+import { openVariants } from '../shop/media/variants.ts';
+import { testShop } from '../shop/test-shop.ts';
+import { peakMegabytes } from './peak-memory.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-media-'));
+const server = await startEmbedded({ dataDir: join(folder, 'data'), settings: ['fsync=off'] });
+const db = openDatabase({ url: server.url });
+await migrate(db);
+const media = mediaFolder(join(folder, 'media'));
+const pictureWork = pictureWorkers();
+const services = { ...(await testShop(db)), media, pictureWork };
+const variants = openVariants(services);
+
+const site = createSite({
+  api: createApi({ services, version: '0.0.0', report: (error) => console.error(error) }),
+  media: mediaApp({ db, media, variants }),
+  render: async () => new Response('a page'),
+  paymentHosts: onlyHost('http://localhost:1'),
+  mediaBaseUrl: '',
+  built: true,
+  isHttps: false,
+});
+
+const given = { name: 'product-images/Bench-Indigo_1', source: 'owner', limits: ownerLimits } as const;
+const [photograph] = (await once(process, 'message')) as [Uint8Array];
+const taken = await takeInPicture(services, { ...given, picture: photograph });
+if (!taken.ok) throw new Error(taken.code);
+const path = variantPath(taken.picture, 480, 'avif');
+const bytes = await (await site.request(path)).bytes();
+
+const files = join(folder, 'static');
+await mkdir(files);
+await writeFile(join(files, 'same-size.avif'), bytes);
+const plain = new Hono().use('/*', serveStatic({ root: files }));
+
+const listen = (app: Hono) =>
+  new Promise<number>((resolve) =>
+    serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) => resolve(port)),
+  );
+const [sitePort, plainPort] = [await listen(site), await listen(plain)];
+process.send?.({ sitePort, plainPort, path, plainPath: '/same-size.avif', bytes: bytes.length });
+
+process.on('message', async (question) => {
+  if (question === 'memory') process.send?.({ peakMegabytes: await peakMegabytes() });
+});
+process.once('disconnect', async () => {
+  pictureWork.close();
+  await db.destroy();
+  await server.discard();
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
+});

@@ -1,0 +1,30 @@
+/** A fresh process for one measurement: takes in one picture and makes every size of it, as the shop's worker does. */
+import sharp from 'sharp';
+import { widthsOf } from '../shop/media/picture.ts';
+import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
+import { ownerLimits } from '../shop/media/take-in.ts';
+import { sizesOf } from '../shop/media/variants.ts';
+import { peakMegabytes } from './peak-memory.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.once('message', async (photograph: Uint8Array) => {
+  const begun = performance.now();
+  const taken = await makeMaster(photograph, ownerLimits);
+  if (!taken.ok) throw new Error(taken.code);
+  const between = performance.now();
+  const picture = { name: 'bench', ...taken.description };
+  const sizes = sizesOf(picture);
+  const variants = await makeVariants(taken.master, sizes);
+  const ended = performance.now();
+  process.send?.({
+    masterMs: between - begun,
+    variantsMs: ended - between,
+    peakMegabytes: await peakMegabytes(),
+    masterBytes: taken.master.length,
+    widths: widthsOf(picture),
+    bytes: variants.map((variant, at) => ({ ...sizes[at], bytes: variant.length })),
+  });
+  process.disconnect();
+});

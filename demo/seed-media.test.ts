@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../database/test-database.ts';
+import { mediaFolder } from '../providers/media-folder/media-folder.ts';
+import { describePicture, hashOf } from '../shop/media/describe-picture.ts';
+import { findPictures, findVideo } from '../shop/media/index-store.ts';
+import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
+import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
+import { somePicture } from '../shop/media/test-pictures.ts';
+import { demoFile, type PicturesIndex, readPicturesIndex } from './pictures-index.ts';
+import { seedDemoMedia } from './seed-media.ts';
+
+const { db, clear } = await testDatabase();
+const one = 'product-images/NeelMegh-Indigo:Ivory_1';
+const two = 'house-images/loom';
+const film = 'product-videos/NeelMegh-Indigo:Ivory';
+let folder: string;
+let dataDir: string;
+beforeEach(async () => {
+  await clear();
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
+  const pictures = await Promise.all(
+    names.map(async (name) => {
+      const bytes = await somePicture(40, 50).avif({ effort: 0 }).toBuffer();
+      const file = demoFile(name, 'avif');
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), bytes);
+      return { name, file, bytes: bytes.length, ...(await describePicture(bytes)) };
+    }),
+  );
+  const bytes = Buffer.from('a film');
+  const file = demoFile(film, 'mp4');
+  await mkdir(join(folder, file, '..'), { recursive: true });
+  await writeFile(join(folder, file), bytes);
+  const about = { hash: hashOf(bytes), bytes: bytes.length, width: 720, height: 900, poster: one };
+  const index = { pictures, videos: [{ name: film, file, ...about }] };
+  await writeFile(join(folder, 'index.json'), JSON.stringify(index));
+  return index;
+}
+
+test('puts pictures and films in, under names that any file system holds, and the second time nothing', async () => {
+  const { pictures } = await writeFiles([one, two]);
+  expect(pictures[0]?.file).toBe('product-images/NeelMegh-Indigo%3AIvory_1.avif');
+  const media = mediaFolder(dataDir);
+  expect(await seedDemoMedia(db, media, folder)).toBe(3);
+  const [first] = pictures;
+  const { hash, width, height, thumbhash } = first!;
+  expect((await findPictures(db, [one, two])).get(one)).toEqual({ name: one, hash, width, height, thumbhash });
+  expect(await media.head(`masters/${one}.${hash}.avif`)).toMatchObject({ bytes: first?.bytes });
+  expect(await findVideo(db, film)).toMatchObject({ poster: one, source: 'demo', bytes: 6 });
+  expect(await media.head(`${film}.mp4`)).toMatchObject({ bytes: 6 });
+  expect(await seedDemoMedia(db, media, folder)).toBe(0);
+});
+
+test('brings changed files up to date, and lost ones back', async () => {
+  await writeFiles([one, two]);
+  const media = mediaFolder(dataDir);
+  await seedDemoMedia(db, media, folder);
+  const { pictures } = await writeFiles([one, two]);
+  expect(await seedDemoMedia(db, media, folder)).toBe(2);
+  expect((await findPictures(db, [one])).get(one)?.hash).toBe(pictures[0]?.hash);
+  await rm(dataDir, { recursive: true });
+  expect(await seedDemoMedia(db, media, folder)).toBe(3);
+  expect((await stat(join(dataDir, `${film}.mp4`))).size).toBe(6);
+});
+
+test('never touches what the owner took in', async () => {
+  await writeFiles([one, two]);
+  const media = mediaFolder(dataDir);
+  const given = { name: one, picture: await somePicture(80, 100).jpeg().toBuffer(), source: 'owner' } as const;
+  const parts = { db, media, pictureWork: { makeMaster, makeVariants } };
+  const taken = await takeInPicture(parts, { ...given, limits: ownerLimits });
+  expect(await seedDemoMedia(db, media, folder)).toBe(2);
+  expect((await findPictures(db, [one])).get(one)).toEqual(taken.ok && taken.picture);
+});
+
+test('a repository without pictures is no trouble, an index that is wrong is told', async () => {
+  expect(await seedDemoMedia(db, mediaFolder(dataDir), join(folder, 'none'))).toBe(0);
+  await writeFile(join(folder, 'index.json'), '{"pictures": [{"name": "other/a"}], "videos": []}');
+  await expect(readPicturesIndex(folder)).rejects.toThrow();
+});

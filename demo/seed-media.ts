@@ -1,0 +1,77 @@
+/** Puts the demonstration's pictures and videos into the shop, beside the owner's and never over them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../database/connect.ts';
+import { inParallel } from '../shop/media/in-parallel.ts';
+import { addMasters, type Master } from '../shop/media/index-store.ts';
+import { videoFolders, videoKey } from '../shop/media/media-name.ts';
+import { enterMaster, enterVideo, masterKey } from '../shop/media/take-in.ts';
+import { keptForEver } from '../shop/media/variants.ts';
+import type { MediaStore } from '../shop/ports/media.ts';
+import { demoPictures, type PicturesIndex, readPicturesIndex } from './pictures-index.ts';
+
+/** Files copied at once. */
+const together = 8;
+
+/**
+ * Answers how many were put in; 0 when all are there already, which costs two queries and a look into the store. What
+ * the owner took in under the same name stays. Nothing is decoded: the index says what each file is, and one that is
+ * missing is left out.
+ */
+export async function seedDemoMedia(db: Database, media: MediaStore, folder = demoPictures): Promise<number> {
+  const index = await readPicturesIndex(folder);
+  if (!index) return 0;
+  const known = await knownMedia(db);
+  const stored = await storedKeys(media);
+  const isDue = ({ name, hash }: { name: string; hash: string }) => {
+    const found = known.get(name);
+    return !found || (found.source === 'demo' && !(found.hash === hash && stored.has(found.key)));
+  };
+  const pictures = index.pictures.filter((entry) => isDue(entry) && existsSync(join(folder, entry.file)));
+  const videos = index.videos.filter((entry) => isDue(entry) && existsSync(join(folder, entry.file)));
+  const added: Master[] = [];
+  await inParallel(pictures, together, async ({ file, ...picture }) => {
+    const master = masterOf(picture);
+    const store = (key: string) => media.writeFile(key, join(folder, file), kindOf(master));
+    if (known.has(master.name)) return enterMaster({ db, media }, master, store);
+    await store(master.masterKey);
+    added.push(master);
+  });
+  await addMasters(db, added);
+  await inParallel(videos, together, ({ file, ...about }) =>
+    enterVideo({ db, media }, { ...about, source: 'demo' }, join(folder, file)),
+  );
+  return pictures.length + videos.length;
+}
+
+function masterOf(picture: Omit<PicturesIndex['pictures'][number], 'file'>): Master {
+  return { ...picture, masterKey: masterKey(picture, 'avif'), contentType: 'image/avif', source: 'demo' };
+}
+
+const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: keptForEver });
+
+interface Known {
+  hash: string;
+  source: string;
+  key: string;
+}
+
+async function knownMedia(db: Database): Promise<Map<string, Known>> {
+  const columns = ['name', 'hash', 'source'] as const;
+  const pictures = await db
+    .selectFrom('picture')
+    .select([...columns, 'master_key as key'])
+    .execute();
+  const videos = await db.selectFrom('video').select(columns).execute();
+  const rows = [...pictures, ...videos.map((video) => ({ ...video, key: videoKey(video.name) }))];
+  return new Map(rows.map(({ name, ...known }) => [name, known]));
+}
+
+/** A data folder may have been lost while the database was kept. */
+async function storedKeys(media: MediaStore): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const prefix of ['masters/', ...videoFolders.map((folder) => `${folder}/`)]) {
+    for await (const key of media.list(prefix)) keys.add(key);
+  }
+  return keys;
+}

@@ -1,0 +1,107 @@
+/** Pictures and videos in a folder of this machine. A key is the path of a file below it. */
+import { randomBytes } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { isMediaKey, type MediaStore } from '../../shop/ports/media.ts';
+
+/** Files being written end so; a crash may leave one, which no key names. */
+const unfinished = '.part';
+
+/** The folder is made when something is first written. */
+export function mediaFolder(folder: string): MediaStore {
+  const root = resolve(folder);
+  const place = async (key: string, fill: (file: string) => Promise<void>): Promise<void> => {
+    const file = fileOf(root, key);
+    if (!file) throw new RangeError(`Not a media key: ${JSON.stringify(key)}`);
+    const making = join(dirname(file), `.${randomBytes(6).toString('hex')}${unfinished}`);
+    try {
+      await fill(making).catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        await mkdir(dirname(file), { recursive: true });
+        await fill(making);
+      });
+      await rename(making, file);
+    } catch (error) {
+      await rm(making, { force: true });
+      throw error;
+    }
+  };
+  return {
+    async read(key) {
+      const file = fileOf(root, key);
+      return file ? orNull(readFile(file)) : null;
+    },
+    async stream(key, range) {
+      const file = fileOf(root, key);
+      const handle = file ? await openFile(file) : null;
+      if (!handle) return null;
+      const part = range ? { start: range.first, end: range.last } : {};
+      return Readable.toWeb(createReadStream('', { fd: handle, ...part })) as ReadableStream<Uint8Array>;
+    },
+    async head(key) {
+      const file = fileOf(root, key);
+      const found = file ? await orNull(stat(file)) : null;
+      return found?.isFile() ? { bytes: found.size, modified: found.mtime } : null;
+    },
+    write: (key, bytes) => place(key, (making) => writeFile(making, bytes)),
+    // Shares the blocks where the file system can, copies them where it cannot.
+    writeFile: (key, file) => place(key, (making) => copyFile(file, making, constants.COPYFILE_FICLONE)),
+    async delete(key) {
+      const file = fileOf(root, key);
+      if (file) await rm(file, { force: true });
+    },
+    async *list(prefix) {
+      const within = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      for await (const key of walk(root, within)) if (key.startsWith(prefix)) yield key;
+    },
+  };
+}
+
+function fileOf(root: string, key: string): string | null {
+  return isMediaKey(key) ? join(root, ...key.split('/')) : null;
+}
+
+async function openFile(file: string): Promise<FileHandle | null> {
+  const handle = await orNull(open(file));
+  if (!handle || (await handle.stat()).isFile()) return handle;
+  await handle.close();
+  return null;
+}
+
+async function* walk(root: string, within: string): AsyncGenerator<string> {
+  if (within !== '' && !fileOf(root, within.slice(0, -1))) return;
+  const entries = (await orNull(readdir(join(root, within), { withFileTypes: true }))) ?? [];
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* walk(root, `${within}${entry.name}/`);
+    else if (entry.isFile()) yield `${within}${entry.name}`;
+  }
+}
+
+/** `null` where there is no such file; a name too long for the file system, or a folder, is none either. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG';
+}

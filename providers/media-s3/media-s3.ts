@@ -1,0 +1,108 @@
+/**
+ * Pictures and videos in a bucket that speaks S3, Amazon's or another vendor's. The vendor's library is loaded when the
+ * bucket is first used, so that a shop without one does not wait for it.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { GetObjectCommandInput } from '@aws-sdk/client-s3';
+import { isMediaKey, type MediaKind, type MediaStore } from '../../shop/ports/media.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+
+export interface MediaS3Options {
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Another vendor's address; Amazon's own when left out. */
+  readonly endpoint?: string | undefined;
+}
+
+/** To reach the bucket, and for each silence while it answers; three tries. */
+const connectMs = 3_000;
+const silenceMs = 10_000;
+const tries = 3;
+
+export function mediaS3(options: MediaS3Options): MediaStore {
+  const Bucket = options.bucket;
+  let opened: ReturnType<typeof openClient> | undefined;
+  const bucket = () => {
+    opened ??= openClient(options);
+    return opened;
+  };
+  const get = async (Key: string, more: Partial<GetObjectCommandInput> = {}) => {
+    if (!isMediaKey(Key)) return null;
+    const { client, GetObjectCommand } = await bucket();
+    const found = await asked('read', client.send(new GetObjectCommand({ Bucket, Key, ...more })));
+    return found?.Body ?? null;
+  };
+  const put = async (Key: string, body: { Body: GetObjectBody; ContentLength: number }, kind: MediaKind) => {
+    if (!isMediaKey(Key)) throw new RangeError(`Not a media key: ${JSON.stringify(Key)}`);
+    const { client, PutObjectCommand } = await bucket();
+    const described = { ContentType: kind.contentType, CacheControl: kind.cacheControl };
+    await asked('write', client.send(new PutObjectCommand({ Bucket, Key, ...body, ...described })));
+  };
+  return {
+    async read(key) {
+      const body = await get(key);
+      if (!body) return null;
+      return new Uint8Array((await asked('read', body.transformToByteArray())) ?? []);
+    },
+    async stream(key, range) {
+      const body = await get(key, range && { Range: `bytes=${range.first}-${range.last}` });
+      return body ? body.transformToWebStream() : null;
+    },
+    async head(key) {
+      if (!isMediaKey(key)) return null;
+      const { client, HeadObjectCommand } = await bucket();
+      const found = await asked('head', client.send(new HeadObjectCommand({ Bucket, Key: key })));
+      return found && { bytes: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) };
+    },
+    write: (key, bytes, kind) => put(key, { Body: bytes, ContentLength: bytes.length }, kind),
+    async writeFile(key, file, kind) {
+      const { size } = await stat(file);
+      await put(key, { Body: createReadStream(file), ContentLength: size }, kind);
+    },
+    async delete(key) {
+      if (!isMediaKey(key)) return;
+      const { client, DeleteObjectCommand } = await bucket();
+      await asked('delete', client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+    },
+    async *list(prefix) {
+      const { client, paginateListObjectsV2 } = await bucket();
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })[Symbol.asyncIterator]();
+      for (;;) {
+        const page = await asked('list', pages.next());
+        if (!page || page.done) return;
+        for (const { Key } of page.value.Contents ?? []) if (Key) yield Key;
+      }
+    },
+  };
+}
+
+type GetObjectBody = Uint8Array | ReturnType<typeof createReadStream>;
+
+async function openClient({ region, endpoint, accessKeyId, secretAccessKey }: MediaS3Options) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other vendors seldom answer under a host name for each bucket, nor know Amazon's newest checksums.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: tries,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, throwOnRequestTimeout: true },
+  });
+  return { ...sdk, client };
+}
+
+/** `null` where the bucket says that there is nothing. The error names what was tried, never a key or an address. */
+async function asked<T>(what: string, asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    if (name === 'NoSuchKey' || name === 'NotFound') return null;
+    throw new OutsideServiceError('media', `media bucket: ${what} failed (${name})`, { cause: error });
+  }
+}

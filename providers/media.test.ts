@@ -1,0 +1,152 @@
+/** What every adapter of the media port must do, run by each; the bucket's against a real S3 server. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../database/free-port.ts';
+import { testMediaStore } from '../shop/media/test-media-store.ts';
+import type { MediaStore } from '../shop/ports/media.ts';
+import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
+import { mediaFolder } from './media-folder/media-folder.ts';
+import { mediaS3 } from './media-s3/media-s3.ts';
+
+const kind = { contentType: 'image/webp', cacheControl: 'public, max-age=60' };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const textOf = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
+async function keysOf(store: MediaStore, prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list(prefix)) keys.push(key);
+  return keys.toSorted();
+}
+const read = async (stream: ReadableStream<Uint8Array> | null) => stream && (await new Response(stream).text());
+
+let folder: string;
+let bucket: { server: S3rver; url: string };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'));
+  const port = await freePort();
+  const directory = join(folder, 's3');
+  const buckets = [{ name: 'shop-media' }];
+  const server = new S3rver({ port, address: '127.0.0.1', directory, silent: true, configureBuckets: buckets });
+  await server.run();
+  bucket = { server, url: `http://127.0.0.1:${port}` };
+});
+afterAll(async () => {
+  await bucket.server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inBucket = (url: string) =>
+  mediaS3({
+    bucket: 'shop-media',
+    region: 'ap-south-1',
+    endpoint: url,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+
+const adapters: [string, () => MediaStore][] = [
+  ['a folder', () => mediaFolder(join(folder, 'media'))],
+  ['a bucket', () => inBucket(bucket.url)],
+  ['the tests’ own memory', () => testMediaStore()],
+];
+
+describe.each(adapters)('%s', (_name, open) => {
+  let store: MediaStore;
+  beforeEach(async () => {
+    store = open();
+    for (const key of await keysOf(store)) await store.delete(key);
+  });
+
+  test('gives back what was written, replaced as a whole', async () => {
+    const key = 'product-images/NeelMegh-Indigo:Ivory नील_1.0123456789abcdef-640.avif';
+    await store.write(key, bytesOf('a first picture'), kind);
+    await store.write(key, bytesOf('a picture'), kind);
+    expect(textOf(await store.read(key))).toBe('a picture');
+    expect(await read(await store.stream(key))).toBe('a picture');
+    const head = await store.head(key);
+    expect(head?.bytes).toBe(9);
+    expect(Math.abs(Date.now() - (head?.modified.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  test('gives a part of it', async () => {
+    await store.write('house-videos/loom.mp4', bytesOf('0123456789'), kind);
+    expect(await read(await store.stream('house-videos/loom.mp4', { first: 0, last: 2 }))).toBe('012');
+    expect(await read(await store.stream('house-videos/loom.mp4', { first: 4, last: 9 }))).toBe('456789');
+  });
+
+  test('takes a file of this machine', async () => {
+    const file = join(folder, 'video.mp4');
+    await writeFile(file, 'x'.repeat(300_000));
+    await store.writeFile('product-videos/A.mp4', file, kind);
+    expect(await store.head('product-videos/A.mp4')).toMatchObject({ bytes: 300_000 });
+  });
+
+  test('lists by the beginning of a key, and forgets what was deleted', async () => {
+    const keys = ['masters/house-images/a.1.avif', 'house-images/a.1-320.avif', 'house-images/ab.1-320.avif'];
+    for (const key of keys) await store.write(key, bytesOf('x'), kind);
+    expect(await keysOf(store, '')).toEqual(keys.toSorted());
+    expect(await keysOf(store, 'house-images/a.')).toEqual(['house-images/a.1-320.avif']);
+    expect(await keysOf(store, 'nothing/')).toEqual([]);
+    await store.delete('house-images/a.1-320.avif');
+    await store.delete('house-images/a.1-320.avif');
+    expect(await keysOf(store, 'house-images/')).toEqual(['house-images/ab.1-320.avif']);
+  });
+
+  test('has nothing where nothing was written, nor where a folder is', async () => {
+    await store.write('house-images/a', bytesOf('x'), kind);
+    for (const key of ['house-images/b', 'house-images']) {
+      expect(await store.read(key)).toBeNull();
+      expect(await store.stream(key)).toBeNull();
+      expect(await store.head(key)).toBeNull();
+    }
+  });
+
+  test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '', '.', 'a/.hidden', 'a\\..\\b', 'a\0b'])(
+    'knows no key "%s"',
+    async (key) => {
+      expect(await store.read(key)).toBeNull();
+      expect(await store.stream(key)).toBeNull();
+      expect(await store.head(key)).toBeNull();
+      await expect(store.write(key, bytesOf('x'), kind)).rejects.toThrow(RangeError);
+      await expect(store.writeFile(key, join(folder, 'video.mp4'), kind)).rejects.toThrow(RangeError);
+      expect(await keysOf(store)).toEqual([]);
+    },
+  );
+});
+
+test('a folder has no files below a file, nor under names too long for it', async () => {
+  const store = mediaFolder(join(folder, 'names'));
+  await store.write('house-images/a', bytesOf('x'), kind);
+  expect(await store.read('house-images/a/b')).toBeNull();
+  expect(await store.head(`house-images/${'x'.repeat(300)}`)).toBeNull();
+});
+
+test('what is written to a folder is there whole or not at all', async () => {
+  const root = join(folder, 'whole');
+  const store = mediaFolder(root);
+  await store.write('a/b', bytesOf('old'), kind);
+  await expect(store.writeFile('a/b', join(folder, 'missing'), kind)).rejects.toThrow();
+  expect(textOf(await store.read('a/b'))).toBe('old');
+  expect(await readdir(join(root, 'a'))).toEqual(['b']);
+});
+
+test('a bucket that does not answer usefully is an outside service’s error, without keys or secrets', async () => {
+  const gone = inBucket(`http://127.0.0.1:${await freePort()}`);
+  const wrongBucket = mediaS3({
+    bucket: 'not-there',
+    region: 'ap-south-1',
+    endpoint: bucket.url,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+  for (const store of [gone, wrongBucket]) {
+    const calls = [() => store.read('a/b'), () => store.write('a/b', bytesOf('x'), kind), () => keysOf(store)];
+    for (const call of calls) {
+      const error = await call().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(OutsideServiceError);
+      expect(String(error)).toMatch(/^Error: media bucket: (read|write|list) failed \(\w+\)$/);
+    }
+  }
+});

@@ -1,0 +1,19 @@
+/** The shapes of pictures and videos. How a picture's addresses follow from it: `shop/media/picture.ts`. */
+import { z } from '@hono/zod-openapi';
+
+export const pictureShape = z
+  .object({
+    name: z.string().openapi({ example: 'product-images/Aranya-MadderRed_1' }),
+    hash: z.string().openapi({ example: '0123456789abcdef' }),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbhash: z.string().openapi({ description: 'Base64.' }),
+  })
+  .openapi('Picture');
+
+export const videoShape = z
+  .object({
+    path: z.string().openapi({ example: '/product-videos/Aranya-MadderRed.mp4' }),
+    poster: pictureShape.nullable(),
+  })
+  .openapi('Video');

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { putMaster, putVideo } from '../../shop/media/index-store.ts';
+import type { Picture } from '../../shop/media/picture.ts';
+import { asha, open, orderAt, requestFor } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+async function enter(name: string): Promise<Picture> {
+  const picture = { name, hash: '0123456789abcdef', width: 1_200, height: 1_500, thumbhash: 'GCgKHgT9qIbKh/aI' };
+  const kept = { masterKey: `masters/${name}.avif`, contentType: 'image/avif', bytes: 1, source: 'owner' } as const;
+  await putMaster(db, { ...picture, ...kept });
+  return picture;
+}
+
+async function enterFilm(name: string, poster: string | null): Promise<void> {
+  await putVideo(db, { name, hash: '0123456789abcdef', bytes: 1, width: null, height: null, poster, source: 'owner' });
+}
+
+describe('a saree', () => {
+  const path = 'NeelMegh-Indigo:Ivory';
+  beforeEach(() => aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', bestSeller: 1 }));
+
+  test('comes with its eight pictures and its film', async () => {
+    const [first, fifth] = [await enter(`product-images/${path}_1`), await enter(`product-images/${path}_5`)];
+    const poster = await enter('house-images/poster');
+    await enterFilm(`product-videos/${path}`, poster.name);
+    const gallery = [first, null, null, null, fifth, null, null, null];
+    const video = { path: `/product-videos/${path}.mp4`, poster };
+    expect((await api.get(`/sarees/${path}`)).body).toMatchObject({ gallery, video });
+    expect((await api.get('/sarees')).body).toMatchObject([{ gallery, video }]);
+  });
+
+  test('without pictures says so', async () => {
+    await enter(`product-images/${path}_10`);
+    await enterFilm('product-videos/Another-Red', null);
+    const { body } = await api.get(`/sarees/${path}`);
+    expect(body).toMatchObject({ gallery: Array(8).fill(null), video: null });
+    expect(body.second).toBe(`/product-images/${path}_1.webp`);
+  });
+
+  test('shows pictures 1 and 5 on its card', async () => {
+    const image = await enter(`product-images/${path}_1`);
+    expect((await api.get('/listing')).body.cards).toMatchObject([{ image, hoverImage: null }]);
+    const hoverImage = await enter(`product-images/${path}_5`);
+    expect((await api.get('/best-sellers')).body).toMatchObject([{ image, hoverImage }]);
+  });
+});
+
+test('a line of an order has its picture', async () => {
+  const saree = await aSaree(db, { name: 'Neel Megh' });
+  const image = await enter('product-images/NeelMegh-Indigo_1');
+  const { code } = await orderAt(db, await open(api.shop, requestFor([saree])));
+  const { body } = await api.get(`/orders/${code}?contact=${asha.phone}`);
+  expect(body.items).toMatchObject([{ image_url: '/product-images/NeelMegh-Indigo_1.webp', image }]);
+});
+
+describe('a folder', () => {
+  test('lists its pictures and films by name, and may be kept for a minute', async () => {
+    const [b, a] = [await enter('house-images/b'), await enter('house-images/a')];
+    await enter('product-images/c_1');
+    await enterFilm('house-videos/loom', b.name);
+    await enterFilm('house-videos/hands', null);
+    const pictures = await api.get('/pictures?folder=house-images');
+    expect(pictures.body).toEqual([a, b]);
+    expect(pictures.headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await api.get('/videos?folder=house-videos')).body).toEqual([
+      { name: 'house-videos/hands', path: '/house-videos/hands.mp4', poster: null },
+      { name: 'house-videos/loom', path: '/house-videos/loom.mp4', poster: b },
+    ]);
+  });
+
+  test.each(['/pictures', '/pictures?folder=review-images', '/pictures?folder=masters', '/videos?folder=house-images'])(
+    'that is none: 400 for %s',
+    async (path) => {
+      expect(await api.get(path)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    },
+  );
+});

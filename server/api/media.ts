@@ -1,0 +1,45 @@
+/** Which pictures and videos a folder of the media store holds. Public, the same for everybody. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { listPictures } from '../../shop/media/index-store.ts';
+import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
+import { videosOf } from '../../shop/media/saree-media.ts';
+import type { Services } from '../../shop/services.ts';
+import { json } from './json-content.ts';
+import { pictureShape, videoShape } from './media-shape.ts';
+import { problemResponses } from './problem.ts';
+import { onInvalid } from './validation.ts';
+
+/** Shoppers' own pictures are shown with their reviews, not listed. */
+const listedFolders = pictureFolders.filter((folder) => folder !== 'review-images');
+
+const picturesRoute = createRoute({
+  method: 'get',
+  path: '/pictures',
+  tags: ['Media'],
+  summary: 'The pictures of a folder, by name',
+  request: { query: z.object({ folder: z.enum(listedFolders) }) },
+  responses: { 200: json('Pictures.', z.array(pictureShape)), ...problemResponses() },
+});
+
+const videosRoute = createRoute({
+  method: 'get',
+  path: '/videos',
+  tags: ['Media'],
+  summary: 'The videos of a folder, by name, each with the picture shown until it plays',
+  request: { query: z.object({ folder: z.enum(videoFolders) }) },
+  responses: { 200: json('Videos.', z.array(videoShape.extend({ name: z.string() }))), ...problemResponses() },
+});
+
+const keptShortly = 'public, max-age=60';
+
+export function mediaApi({ db }: Pick<Services, 'db'>) {
+  return new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(picturesRoute, async (c) => {
+      c.header('cache-control', keptShortly);
+      return c.json(await listPictures(db, c.req.valid('query').folder), 200);
+    })
+    .openapi(videosRoute, async (c) => {
+      c.header('cache-control', keptShortly);
+      return c.json(await videosOf(db, c.req.valid('query').folder), 200);
+    });
+}

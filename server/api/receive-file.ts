@@ -1,0 +1,22 @@
+/** Takes a body into a file of this machine, a piece at a time, so that large or many ones do not fill the memory. */
+import { open } from 'node:fs/promises';
+
+/** Answers false, and reads no further, at the first byte over `mostBytes`. Throws when the caller breaks off. */
+export async function receiveFile(
+  body: ReadableStream<Uint8Array> | null,
+  file: string,
+  mostBytes: number,
+): Promise<boolean> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    let received = 0;
+    for await (const piece of body ?? []) {
+      received += piece.length;
+      if (received > mostBytes) return false;
+      await handle.write(piece);
+    }
+    return true;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,275 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { findMaster } from '../../shop/media/index-store.ts';
+import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
+import { removeUnusedUploads } from '../../shop/media/take-in.ts';
+import { blackPng, somePicture } from '../../shop/media/test-pictures.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type Answer, type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+function form(bytes: Uint8Array<ArrayBuffer> | Buffer, fileName = 'photo.jpg', field = 'file'): FormData {
+  const body = new FormData();
+  body.append(field, new File([new Uint8Array(bytes)], fileName, { type: 'image/jpeg' }));
+  return body;
+}
+
+function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+  return api.request('/upload-review-image', { method: 'POST', body, headers });
+}
+
+/** The master behind an answered address, as it was stored. */
+async function stored(answer: Answer): Promise<Buffer> {
+  expect(answer.status).toBe(200);
+  const master = await findMaster(db, answer.body.imageUrl.slice(1).replace(/\.webp$/, ''));
+  const bytes = master && (await api.shop.media.read(master.masterKey));
+  if (!bytes) throw new Error('nothing was stored');
+  return Buffer.from(bytes);
+}
+
+describe('a picture of a review', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('in %s is kept under a name nobody can guess', async (format) => {
+    const bytes = await somePicture().toFormat(format).toBuffer();
+    const answer = await upload(form(bytes, 'no extension'));
+    expect(answer.body.imageUrl).toMatch(/^\/review-images\/[0-9a-f]{32}\.webp$/);
+    expect(await sharp(await stored(answer)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
+    expect((await upload(form(bytes))).body.imageUrl).not.toBe(answer.body.imageUrl);
+  });
+
+  test('loses where and with what it was taken, and is turned upright', async () => {
+    const exif = { IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '22/1 34/1 0/1' } };
+    const bytes = await somePicture(500, 400).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, exif: expect.any(Buffer), orientation: 6 });
+    const metadata = await sharp(await stored(await upload(form(bytes)))).metadata();
+    expect(metadata).toMatchObject({ width: 400, height: 500 });
+    for (const left of ['exif', 'xmp', 'iptc', 'icc', 'orientation']) expect(metadata).not.toHaveProperty(left);
+  });
+
+  test('of another colour space shows the same colour in sRGB', async () => {
+    const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03020' } });
+    const bytes = await red.withIccProfile('p3').jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    const { data } = await sharp(await stored(await upload(form(bytes))))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [r = 0, g = 0, b = 0] = data;
+    for (const [is, was] of [
+      [r, 0xc0],
+      [g, 0x30],
+      [b, 0x20],
+    ] as const) {
+      expect(Math.abs(is - was)).toBeLessThan(8);
+    }
+  });
+
+  test('keeps nothing of what was hidden in its file', async () => {
+    const jpeg = await somePicture().jpeg().toBuffer();
+    const html = '<script>fetch("https://evil.test")</script>';
+    const zip = Buffer.from('PK\x03\x04evil.class', 'latin1');
+    const bytes = await stored(await upload(form(Buffer.concat([jpeg, Buffer.from(html), zip]))));
+    expect(bytes.includes('script')).toBe(false);
+    expect(bytes.includes('evil')).toBe(false);
+  });
+
+  test('is made no larger than a review needs', async () => {
+    const bytes = await somePicture(2_000, 1_000).webp({ quality: 20 }).toBuffer();
+    expect(await sharp(await stored(await upload(form(bytes)))).metadata()).toMatchObject({
+      width: 1_600,
+      height: 800,
+    });
+  });
+});
+
+const jpegHeader = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const text = (content: string) => async () => Buffer.from(content);
+const type = 'Only JPG, PNG, or WEBP images are allowed.';
+const damaged = 'This image is damaged and cannot be read.';
+const hostile: [string, () => Promise<Buffer>, number, string][] = [
+  ['HTML', text('<html><script>alert(1)</script></html>'), 415, type],
+  ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, type],
+  ['PDF', text('%PDF-1.7'), 415, type],
+  ['GIF', () => somePicture(20, 20).gif().toBuffer(), 415, type],
+  ['TIFF', () => somePicture(20, 20).tiff().toBuffer(), 415, type],
+  ['AVIF, which the spec does not name', () => somePicture(64, 64).avif({ effort: 0 }).toBuffer(), 415, type],
+  ['HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, type],
+  ['nothing', text(''), 415, type],
+  ['four bytes of a JPEG', async () => jpegHeader, 415, damaged],
+  ['HTML after the first bytes of a JPEG', async () => Buffer.concat([jpegHeader, Buffer.from('<p>')]), 415, damaged],
+  ['half a JPEG', async () => half(await somePicture().jpeg().toBuffer()), 415, damaged],
+  [
+    'half a progressive JPEG',
+    async () => half(await somePicture().jpeg({ progressive: true }).toBuffer()),
+    415,
+    damaged,
+  ],
+  ['half a PNG', async () => half(await somePicture().png().toBuffer()), 415, damaged],
+  ['half a WebP', async () => half(await somePicture().webp().toBuffer()), 415, damaged],
+  ['a JPEG with its middle overwritten', async () => spoilt(await somePicture().jpeg().toBuffer()), 415, damaged],
+  [
+    '30,000 × 30,000 pixels',
+    async () => blackPng(30_000, 30_000),
+    413,
+    'Image has too many pixels; send a smaller one.',
+  ],
+  [
+    '50 million pixels and some',
+    async () => blackPng(50_001, 1_000),
+    413,
+    'Image has too many pixels; send a smaller one.',
+  ],
+  [
+    'more than 2 MB',
+    async () => Buffer.concat([jpegHeader, Buffer.alloc(2 * 1024 * 1024)]),
+    413,
+    'Image must be under 2MB.',
+  ],
+  ['far more than 2 MB', async () => Buffer.alloc(9_000_000, jpegHeader), 413, 'Image must be under 2MB.'],
+];
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+function spoilt(bytes: Buffer): Buffer {
+  const middle = bytes.length >> 1;
+  return Buffer.from(bytes).fill(0xff, middle, middle + 2_000);
+}
+
+describe('refused, and nothing of it kept:', () => {
+  test.each(hostile)('%s', async (_what, make, status, title) => {
+    const answer = await upload(form(await make()));
+    expect(answer).toMatchObject({ status, body: { title, status } });
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await api.shop.media.contents()).toEqual({});
+    expect(await db.selectFrom('picture').selectAll().execute()).toEqual([]);
+    expect(api.reported).toEqual([]);
+  });
+
+  test('a form without the picture, with another field, with two, with words, and no form at all', async () => {
+    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    const two = form(bytes);
+    two.append('file', new File([new Uint8Array(bytes)], 'b.jpg'));
+    const words = new FormData();
+    words.append('file', 'photo.jpg');
+    for (const body of [new FormData(), form(bytes, 'a.jpg', 'picture'), two, words]) {
+      const answer = await upload(body);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'file', message: 'Send one picture.' }] },
+      });
+    }
+    expect((await upload('', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+    for (const kind of ['application/json', 'image/jpeg', 'text/html']) {
+      const answer = await upload(new Uint8Array(bytes), { 'content-type': kind });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    }
+    expect(await api.shop.media.contents()).toEqual({});
+  });
+
+  test('a large body that does not say beforehand how large it is, at the first byte too many', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 64 * 1024;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit;
+    const answer = await api.request('/upload-review-image', init);
+    expect(answer).toMatchObject({ status: 413, body: { title: 'Image must be under 2MB.' } });
+    expect(sent).toBeLessThan(3 * 1024 * 1024);
+  });
+
+  test('a picture from another site’s page', async () => {
+    const answer = await upload(form(await somePicture(20, 20).jpeg().toBuffer()), { origin: 'https://evil.test' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
+    expect(await api.shop.media.contents()).toEqual({});
+  });
+});
+
+test('the bytes are there or not: when the picture cannot be entered, its file goes', async () => {
+  const bytes = await somePicture(20, 20).jpeg().toBuffer();
+  const { write } = api.shop.media;
+  api.shop.media.write = async (...given) => {
+    await write(...given);
+    await db.schema.alterTable('picture').renameTo('picture_away').execute();
+  };
+  try {
+    expect((await upload(form(bytes))).status).toBe(500);
+  } finally {
+    await db.schema.alterTable('picture_away').renameTo('picture').execute();
+  }
+  expect(await api.shop.media.contents()).toEqual({});
+});
+
+describe('when there are too many', () => {
+  test('at once, the rest are told to come back, and a place is free again afterwards', async () => {
+    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(form(bytes))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(36);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.body).toMatchObject({ code: 'busy' });
+    expect(refused?.headers.get('retry-after')).toBe('5');
+    expect((await upload(form(bytes))).status).toBe(200);
+    for (let time = 0; time < 8; time += 1) expect((await upload(form(Buffer.from('no')))).status).toBe(415);
+    expect((await upload(form(bytes))).status).toBe(200);
+  });
+
+  test('waiting for the work on pixels', async () => {
+    api.shop.pictureWork.makeMaster = async () => {
+      throw new PicturesBusyError();
+    };
+    expect((await upload(form(await somePicture(20, 20).jpeg().toBuffer()))).status).toBe(503);
+  });
+
+  test('in an hour', async () => {
+    const row = {
+      hash: '0'.repeat(16),
+      width: 1,
+      height: 1,
+      thumbhash: '',
+      master_key: 'k',
+      content_type: 'image/webp',
+    };
+    const rows = Array.from({ length: 120 }, (_, at) => ({ name: `review-images/${at}`, ...row, bytes: 1 }));
+    await db
+      .insertInto('picture')
+      .values(rows.map((one) => ({ ...one, source: 'shopper' })))
+      .execute();
+    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    expect((await upload(form(bytes))).status).toBe(429);
+    await db
+      .updateTable('picture')
+      .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+      .execute();
+    expect((await upload(form(bytes))).status).toBe(200);
+  });
+});
+
+test('what no review shows after a day is removed, what one shows stays', async () => {
+  const bytes = await somePicture(20, 20).jpeg().toBuffer();
+  const [shown, unused, fresh] = [await upload(form(bytes)), await upload(form(bytes)), await upload(form(bytes))];
+  const { sku } = await aSaree(db);
+  const review = { saree_sku: sku, user_name: 'A', rating: 5, feedback: 'Fine' };
+  const imageUrl = `https://media.test${shown.body.imageUrl}`;
+  await db
+    .insertInto('review')
+    .values({ ...review, image_url: imageUrl })
+    .execute();
+  const names = [shown, unused].map(({ body }) => body.imageUrl.slice(1, -5));
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('picture').set({ created_at: yesterday }).where('name', 'in', names).execute();
+  expect(await removeUnusedUploads(api.shop)).toBe(1);
+  const left = await db.selectFrom('picture').select('name').execute();
+  const nameOf = (answer: Answer) => answer.body.imageUrl.slice(1, -5);
+  expect(left.map(({ name }) => name).toSorted()).toEqual([nameOf(shown), nameOf(fresh)].toSorted());
+  expect(Object.keys(await api.shop.media.contents())).toHaveLength(2);
+});

@@ -1,0 +1,28 @@
+/** Reads the addresses that `picture.ts` writes. Pure. */
+import { isMediaStem, type PictureFolder } from './media-name.ts';
+import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from './picture.ts';
+
+export interface PictureAddress {
+  readonly name: string;
+  /** `null` leads to whatever the picture is now. */
+  readonly hash: string | null;
+  /** `null` is the spec's plain address: the largest WebP. */
+  readonly size: { readonly width: PictureWidth; readonly format: PictureFormat } | null;
+}
+
+const variant = /^(.+?)(?:\.([0-9a-f]{16}))?-(\d{3,4})\.([a-z]{4})$/su;
+const plain = /^(.+)\.webp$/su;
+
+/** Of a file's name as it stands in the decoded address; `null` when it is none of ours. */
+export function readPictureAddress(folder: PictureFolder, file: string): PictureAddress | null {
+  const [, stem, hash = null, digits, ending] = variant.exec(file) ?? [];
+  if (stem === undefined) {
+    const [, plainStem] = plain.exec(file) ?? [];
+    return plainStem !== undefined && isMediaStem(plainStem)
+      ? { name: `${folder}/${plainStem}`, hash: null, size: null }
+      : null;
+  }
+  const width = pictureWidths.find((listed) => String(listed) === digits);
+  const format = pictureFormats.find((listed) => listed === ending);
+  return width && format && isMediaStem(stem) ? { name: `${folder}/${stem}`, hash, size: { width, format } } : null;
+}

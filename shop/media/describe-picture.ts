@@ -1,0 +1,28 @@
+/** What the shop keeps of a master beside its bytes. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { Picture } from './picture.ts';
+
+export type Description = Omit<Picture, 'name'>;
+
+/** Thumbhash wants no more than this in either direction. */
+const thumbSide = 100;
+
+/** Of a finished master: upright, so that its own width and height are those shown. Throws what `sharp` throws. */
+export async function describePicture(master: Uint8Array): Promise<Description> {
+  const { width, height } = await sharp(master).metadata();
+  const { data, info } = await sharp(master)
+    .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  return { hash: hashOf(master), width, height, thumbhash };
+}
+
+/** The first 16 hexadecimal digits of the SHA-256. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}

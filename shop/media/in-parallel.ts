@@ -1,0 +1,8 @@
+/** Does `work` for every item, so many at a time, in their order; the first error ends it. */
+export async function inParallel<T>(items: Iterable<T>, together: number, work: (item: T) => Promise<void>) {
+  const taking = items[Symbol.iterator]();
+  const taker = async () => {
+    for (let next = taking.next(); !next.done; next = taking.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: together }, taker));
+}

@@ -1,0 +1,177 @@
+/** Reads and writes what the shop knows of its pictures and videos. SQL only; the bytes are in the media store. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { PictureFolder, VideoFolder } from './media-name.ts';
+import type { Picture } from './picture.ts';
+
+/** Who brought it. */
+export type MediaSource = 'demo' | 'owner' | 'shopper';
+
+/** A picture with where its master lies. */
+export interface Master extends Picture {
+  masterKey: string;
+  contentType: string;
+  bytes: number;
+  source: MediaSource;
+}
+
+export interface Video {
+  /** `product-videos/Aranya-MadderRed`; its address and its key are this and `.mp4`. */
+  name: string;
+  /** The first 16 hexadecimal digits of the SHA-256 of its bytes. */
+  hash: string;
+  bytes: number;
+  /** In pixels; `null` where the file does not say. */
+  width: number | null;
+  height: number | null;
+  /** The name of the picture shown until it plays. */
+  poster: string | null;
+  source: 'demo' | 'owner';
+}
+
+const pictureColumns = ['name', 'hash', 'width', 'height', 'thumbhash'] as const;
+const videoColumns = ['name', 'hash', 'bytes', 'width', 'height', 'poster', 'source'] as const;
+
+/** Those of `names` that there are, by name; one query. */
+export async function findPictures(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('picture')
+    .select(pictureColumns)
+    .where((eb) => eb('name', '=', eb.fn.any(sql<string[]>`${names}::text[]`)))
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Sorted by name. */
+export async function listPictures(db: Queryable, folder: PictureFolder): Promise<Picture[]> {
+  return db.selectFrom('picture').select(pictureColumns).where('name', 'like', `${folder}/%`).orderBy('name').execute();
+}
+
+export async function findMaster(db: Queryable, name: string): Promise<Master | null> {
+  const row = await db.selectFrom('picture').selectAll().where('name', '=', name).executeTakeFirst();
+  return row ? toMaster(row) : null;
+}
+
+/** Every picture of the shop, by name. */
+export async function listMasters(db: Queryable): Promise<Master[]> {
+  const rows = await db.selectFrom('picture').selectAll().orderBy('name').execute();
+  return rows.map(toMaster);
+}
+
+function toMaster({
+  master_key,
+  content_type,
+  source,
+  created_at: _,
+  ...picture
+}: {
+  name: string;
+  hash: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  master_key: string;
+  content_type: string;
+  bytes: number;
+  source: string;
+  created_at: Date;
+}): Master {
+  return { ...picture, masterKey: master_key, contentType: content_type, source: source as MediaSource };
+}
+
+function toRow({ masterKey, contentType, ...rest }: Master) {
+  return { ...rest, master_key: masterKey, content_type: contentType };
+}
+
+/** Enters a picture, or replaces the one of its name. */
+export async function putMaster(db: Queryable, master: Master): Promise<void> {
+  const { name: _, ...values } = toRow(master);
+  await db
+    .insertInto('picture')
+    .values(toRow(master))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** Enters pictures whose names are new; a name somebody else has just taken stays theirs. */
+export async function addMasters(db: Queryable, masters: readonly Master[]): Promise<void> {
+  // A statement holds at most 65,535 values.
+  for (let at = 0; at < masters.length; at += 1_000) {
+    await db
+      .insertInto('picture')
+      .values(masters.slice(at, at + 1_000).map(toRow))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+}
+
+/** Pictures that a shopper sent more than a day ago and that no review shows; a few at a time. */
+export async function listUnusedUploads(db: Queryable): Promise<Master[]> {
+  const rows = await db
+    .selectFrom('picture')
+    .selectAll()
+    .where('source', '=', 'shopper')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review')
+            .select('review.id')
+            .where(sql<boolean>`right(image_url, length(name) + 6) = '/' || name || '.webp'`),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
+  return rows.map(toMaster);
+}
+
+export async function deletePicture(db: Queryable, { name, hash }: Picture): Promise<void> {
+  await db.deleteFrom('picture').where('name', '=', name).where('hash', '=', hash).execute();
+}
+
+/** How many pictures shoppers have sent in the last hour. */
+export async function countFresh(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('picture')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('source', '=', 'shopper')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findVideo(db: Queryable, name: string): Promise<Video | null> {
+  const row = await db.selectFrom('video').select(videoColumns).where('name', '=', name).executeTakeFirst();
+  return row ? { ...row, source: row.source as Video['source'] } : null;
+}
+
+/** Those of `names` that there are, by name; one query. */
+export async function findVideos(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, Video>> {
+  if (names.length === 0) return new Map();
+  const rows = await db.selectFrom('video').select(videoColumns).where('name', 'in', names).execute();
+  return new Map(rows.map((row) => [row.name, { ...row, source: row.source as Video['source'] }]));
+}
+
+/** Sorted by name. */
+export async function listVideos(db: Queryable, folder: VideoFolder): Promise<Video[]> {
+  const rows = await db
+    .selectFrom('video')
+    .select(videoColumns)
+    .where('name', 'like', `${folder}/%`)
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ ...row, source: row.source as Video['source'] }));
+}
+
+/** Enters a video, or replaces the one of its name. */
+export async function putVideo(db: Queryable, video: Video): Promise<void> {
+  const { name: _, ...values } = video;
+  await db
+    .insertInto('video')
+    .values(video)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,26 @@
+/**
+ * Where a new picture comes from. A shopper's lies in a file, still inside the form it was sent in: the shop wrote it
+ * there byte by byte, and only the process that works on pixels ever holds it in memory.
+ */
+import { readFile } from 'node:fs/promises';
+
+export type PictureSource = Uint8Array | PictureFile;
+
+export interface PictureFile {
+  readonly file: string;
+  /** The content type of the form the file is; `null` where it is the picture itself. */
+  readonly form: string | null;
+}
+
+/** The name of the form's one field. */
+const field = 'file';
+
+/** The picture's own bytes; `null` for a form that does not hold exactly one. */
+export async function readSource(source: PictureSource): Promise<Uint8Array | null> {
+  if (source instanceof Uint8Array) return source;
+  const bytes = await readFile(source.file);
+  if (source.form === null) return bytes;
+  const form = await new Response(bytes, { headers: { 'content-type': source.form } }).formData().catch(() => null);
+  const [picture, ...more] = form?.getAll(field) ?? [];
+  return picture instanceof File && more.length === 0 ? picture.bytes() : null;
+}

@@ -1,0 +1,16 @@
+/** What a file really is, by its first bytes; its name and what the sender calls it say nothing. Pure. */
+
+/** What we make of them all. */
+export const masterType = 'image/webp';
+
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** `null` for anything else: SVG, GIF, PDF, HTML, HEIC (for which we have no decoder) among them. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
+  if (ascii(4, 12) === 'ftypavif' || ascii(4, 12) === 'ftypavis') return 'avif';
+  return null;
+}

@@ -1,0 +1,90 @@
+/**
+ * The work on pixels: a stranger's file becomes a master, a master becomes the sizes that browsers get. Runs in a
+ * process of its own (`picture-process.ts`), since decoding what strangers send takes memory and time, and may crash.
+ *
+ * Masters are WebP: of the formats that hold what we need it decodes and encodes several times faster than AVIF at
+ * this size, and only the sizes made from it travel to browsers (docs/decisions/0012).
+ */
+import sharp, { type Sharp } from 'sharp';
+import { type Description, describePicture } from './describe-picture.ts';
+import type { PictureFormat, PictureWidth } from './picture.ts';
+import { type PictureSource, readSource } from './picture-source.ts';
+import { type PictureType, pictureTypeOf } from './picture-type.ts';
+
+/** Why a file is refused. */
+export type PictureRefusal = 'no_picture' | 'too_large' | 'not_a_picture' | 'too_many_pixels' | 'damaged';
+
+export type TakenIn = { ok: true; master: Uint8Array; description: Description } | { ok: false; code: PictureRefusal };
+
+/** What a file from outside may be, and what is made of it. */
+export interface MasterLimits {
+  readonly types: readonly PictureType[];
+  /** Of the file. */
+  readonly mostBytes: number;
+  /** The master's longer side at most, in pixels. */
+  readonly longestSide: number;
+  /** Of the file's pixels, asked of its header before anything is decoded. */
+  readonly mostPixels: number;
+  /** The same for progressive JPEG and interlaced PNG, which have to be held in memory whole. */
+  readonly mostPixelsHeldWhole: number;
+}
+
+export interface Size {
+  readonly width: PictureWidth;
+  readonly format: PictureFormat;
+}
+
+/**
+ * Makes a master of any picture we take: turned upright, in sRGB, as small as `limits` want it, nothing of the
+ * file left but the picture (no place, no camera, nothing appended).
+ */
+export async function makeMaster(source: PictureSource, limits: MasterLimits): Promise<TakenIn> {
+  const bytes = await readSource(source);
+  if (!bytes) return { ok: false, code: 'no_picture' };
+  if (bytes.length > limits.mostBytes) return { ok: false, code: 'too_large' };
+  const type = pictureTypeOf(bytes);
+  if (!type || !limits.types.includes(type)) return { ok: false, code: 'not_a_picture' };
+  try {
+    const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const mostPixels = isProgressive ? limits.mostPixelsHeldWhole : limits.mostPixels;
+    if (width * height > mostPixels) return { ok: false, code: 'too_many_pixels' };
+    const master = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
+      .autoOrient()
+      .resize({ width: limits.longestSide, height: limits.longestSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 92, effort: 2, smartSubsample: true })
+      .toBuffer();
+    return { ok: true, master, description: await describePicture(master) };
+  } catch {
+    // Whatever the decoder says of it: it is not a whole picture.
+    return { ok: false, code: 'damaged' };
+  }
+}
+
+/** The sizes asked for, in that order. Throws for a master that cannot be read. */
+export async function makeVariants(master: Uint8Array, sizes: readonly Size[]): Promise<Uint8Array[]> {
+  const [only, ...more] = sizes;
+  if (only && more.length === 0) return [await encode(resized(sharp(master), only.width), only.format)];
+  const { data, info } = await sharp(master).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const variants: Uint8Array[] = [];
+  for (const { width, format } of sizes) variants.push(await encode(resized(sharp(data, { raw }), width), format));
+  return variants;
+}
+
+/**
+ * Lanczos and a light sharpening keep the weave of cloth; the decoders' own shrinking would be quicker and leave moiré.
+ * A master that is no wider stays as it is.
+ */
+function resized(picture: Sharp, width: number): Sharp {
+  return picture
+    .resize({ width, kernel: 'lanczos3', withoutEnlargement: true, fastShrinkOnLoad: false })
+    .sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
+}
+
+/** Measured on pictures of cloth (docs/decisions/0012): more effort costs AVIF twice the time for a twentieth of the bytes. */
+function encode(picture: Sharp, format: PictureFormat): Promise<Uint8Array> {
+  return format === 'avif'
+    ? picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+    : picture.webp({ quality: 76, effort: 4 }).toBuffer();
+}

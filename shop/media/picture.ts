@@ -1,0 +1,70 @@
+/**
+ * A picture the shop shows, and the addresses of its sizes. Pure: pages and server alike.
+ *
+ * A master lies in the media store under its name (`product-images/Aranya-MadderRed_1`). What browsers get are its
+ * variants: one per listed width and format, made once and kept. An address that carries the master's content hash
+ * never changes its meaning and may be kept for ever; the same address without the hash, and the spec's plain one
+ * (`…_1.webp`, spec 3), lead to whatever the master is now and are kept shortly.
+ */
+
+/** The widths in pixels that are served; any other is no address. */
+export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Best first. */
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** What the shop knows of a master. */
+export interface Picture {
+  /** Folder and stem in the media store: `product-images/Aranya-MadderRed_1`. */
+  name: string;
+  /** The first 16 hexadecimal digits of the SHA-256 of the master's bytes. */
+  hash: string;
+  /** In pixels, upright. */
+  width: number;
+  height: number;
+  /** Base64 of its thumbhash (about 25 bytes), for the time until it arrives. */
+  thumbhash: string;
+}
+
+/**
+ * The widths this master has: each listed width below its own, and the first that is not; there it is served as wide
+ * as it is, never enlarged. At least one.
+ */
+export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
+  const last = pictureWidths.findIndex((listed) => listed >= width);
+  return last < 0 ? [...pictureWidths] : pictureWidths.slice(0, last + 1);
+}
+
+/** How wide the variant under a listed width really is, in pixels. */
+export function actualWidth({ width }: Pick<Picture, 'width'>, listed: PictureWidth): number {
+  return Math.min(width, listed);
+}
+
+/**
+ * The address of a variant, relative to the media host: `/product-images/Aranya-MadderRed_1.0123456789abcdef-640.avif`,
+ * without a hash `/product-images/Aranya-MadderRed_1-640.avif`.
+ */
+export function variantPath(
+  { name, hash }: { name: string; hash?: string },
+  width: PictureWidth,
+  format: PictureFormat,
+): string {
+  return `${pathOfName(name)}${hash ? `.${hash}` : ''}-${width}.${format}`;
+}
+
+/** A `srcset` of all widths of a picture in one format; `base` is the media host, or empty for this one. */
+export function srcSetOf(picture: Picture, format: PictureFormat, base = ''): string {
+  return widthsOf(picture)
+    .map((width) => `${base}${variantPath(picture, width, format)} ${actualWidth(picture, width)}w`)
+    .join(', ');
+}
+
+/** A media name as the path of an address: each part encoded, colons left as the spec writes them. */
+export function pathOfName(name: string): string {
+  return `/${name
+    .split('/')
+    .map((part) => encodeURIComponent(part).replaceAll('%3A', ':'))
+    .join('/')}`;
+}

@@ -1,0 +1,56 @@
+/** Makes the sizes of pictures ahead of the first shopper who asks for them. */
+import { inParallel } from './in-parallel.ts';
+import { listMasters, type Master } from './index-store.ts';
+import type { MediaParts } from './take-in.ts';
+import { keptAnHour, plainSizeOf, sizesOf, variantKey, variantKind } from './variants.ts';
+
+export interface Preparation {
+  /** Masters worked on at once. */
+  readonly together: number;
+  /** Keeps a copy at the spec's plain address as well, for a bucket that answers browsers itself. */
+  readonly withPlain: boolean;
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+export interface Prepared {
+  /** Sizes that were missing. */
+  made: number;
+  /** Pictures whose master is not in the store or cannot be read. */
+  failed: string[];
+}
+
+/** What is there already is left alone: run again, it goes on where it stopped. */
+export async function prepareVariants(
+  { db, media, pictureWork }: MediaParts,
+  { together, withPlain, onProgress }: Preparation,
+): Promise<Prepared> {
+  const masters = await listMasters(db);
+  const prepared: Prepared = { made: 0, failed: [] };
+  let done = 0;
+  await inParallel(masters, together, async (master) => {
+    const stored = new Set<string>();
+    for await (const key of media.list(`${master.name}.`)) stored.add(key);
+    const missing = sizesOf(master).filter((size) => !stored.has(variantKey(master, size)));
+    const original = missing.length > 0 ? await media.read(master.masterKey) : null;
+    if (original) {
+      const variants = await pictureWork.makeVariants(original, missing).catch(() => []);
+      for (const [at, size] of missing.entries()) {
+        const variant = variants[at];
+        if (variant) await media.write(variantKey(master, size), variant, variantKind(size));
+      }
+      prepared.made += variants.length;
+      if (variants.length === 0) prepared.failed.push(master.name);
+    } else if (missing.length > 0) prepared.failed.push(master.name);
+    if (withPlain && (missing.length > 0 || !stored.has(plainKey(master)))) await copyPlain(media, master);
+    done += 1;
+    onProgress(done, masters.length);
+  });
+  return prepared;
+}
+
+const plainKey = ({ name }: Master) => `${name}.webp`;
+
+async function copyPlain(media: MediaParts['media'], master: Master): Promise<void> {
+  const bytes = await media.read(variantKey(master, plainSizeOf(master)));
+  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: keptAnHour });
+}

@@ -1,0 +1,95 @@
+/**
+ * The sizes of pictures: made from the master when first asked for, once however many ask, and kept in the media store
+ * under the very path that browsers ask for, so that a bucket behind a CDN can answer them without the shop.
+ */
+import type { MediaKind, MediaStore } from '../ports/media.ts';
+import { byteCache } from './byte-cache.ts';
+import type { Master } from './index-store.ts';
+import { type Picture, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
+import type { Size } from './picture-work.ts';
+import type { PictureWork } from './picture-workers.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What an address with a hash says never changes. */
+export const keptForEver = 'public, max-age=31536000, immutable';
+/** An address without one leads to whatever the picture is now. */
+export const keptAnHour = 'public, max-age=3600';
+
+/** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
+const plainWidth = 1280;
+
+/** Of every size a master has. */
+export function sizesOf(picture: Picture): Size[] {
+  return widthsOf(picture).flatMap((width) => pictureFormats.map((format) => ({ width, format })));
+}
+
+/** The size behind the plain address: the largest WebP up to {@link plainWidth}. */
+export function plainSizeOf(picture: Picture): Size {
+  const widths = widthsOf(picture).filter((width) => width <= plainWidth);
+  return { width: widths.at(-1) ?? pictureWidths[0], format: 'webp' };
+}
+
+/** Where a size lies in the store: its address without the slash, not encoded. */
+export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, format }: Size): string {
+  return `${name}.${hash}-${width}.${format}`;
+}
+
+export const variantKind = ({ format }: Size): MediaKind => ({
+  contentType: `image/${format}`,
+  cacheControl: keptForEver,
+});
+
+export interface Variants {
+  /** What has been made already, or `null`. */
+  kept(picture: Pick<Picture, 'name' | 'hash'>, size: Size): Promise<Bytes | null>;
+  /** Makes it where need be; `null` when the master itself is gone. May throw `PicturesBusyError`. */
+  get(master: Master, size: Size): Promise<Bytes | null>;
+}
+
+export interface VariantsOptions {
+  readonly media: MediaStore;
+  readonly pictureWork: Pick<PictureWork, 'makeVariants'>;
+  /** Kept in memory. */
+  readonly mostBytes?: number;
+}
+
+const megabyte = 1024 * 1024;
+const keptInMemoryMs = 60_000;
+
+export function openVariants({ media, pictureWork, mostBytes = 32 * megabyte }: VariantsOptions): Variants {
+  const cache = byteCache({ mostBytes, keptMs: keptInMemoryMs });
+  const underway = new Map<string, Promise<Bytes | null>>();
+
+  const read = async (key: string): Promise<Bytes | null> => {
+    const stored = await media.read(key);
+    if (stored) cache.set(key, stored);
+    return stored;
+  };
+  const make = async (master: Master, size: Size, key: string): Promise<Bytes | null> => {
+    const stored = await read(key);
+    if (stored) return stored;
+    const original = await media.read(master.masterKey);
+    if (!original) return null;
+    const [made] = await pictureWork.makeVariants(original, [size]);
+    if (!made) throw new Error('the work on a picture gave nothing');
+    const bytes = new Uint8Array(made);
+    await media.write(key, bytes, variantKind(size));
+    cache.set(key, bytes);
+    return bytes;
+  };
+  return {
+    async kept(picture, size) {
+      const key = variantKey(picture, size);
+      return cache.get(key) ?? read(key);
+    },
+    async get(master, size) {
+      const key = variantKey(master, size);
+      const inMemory = cache.get(key);
+      if (inMemory) return inMemory;
+      const making = underway.get(key) ?? make(master, size, key).finally(() => underway.delete(key));
+      underway.set(key, making);
+      return making;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * What the shop asks of the place where pictures and videos lie. Keys are paths with slashes, relative to that place:
+ * `product-images/Aranya-MadderRed_1.0123456789abcdef-640.avif`.
+ */
+
+/** A part that begins with a dot is never one of ours; nor is a key that could lead out of the place. */
+export function isMediaKey(key: string): boolean {
+  return key.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\0\\]/.test(part));
+}
+
+/** How a thing is served when the place itself answers browsers (a bucket behind a CDN). */
+export interface MediaKind {
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+
+export interface MediaHead {
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+/** The first and the last byte, both included, counted from 0. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * A key that is none ({@link isMediaKey}) names nothing: reads answer `null`, writes throw a `RangeError`. Every call may
+ * throw `OutsideServiceError`.
+ */
+export interface MediaStore {
+  /** The whole of it, or `null` where there is nothing; for what fits into memory. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A stream of it, or of a part that lies within it; `null` where there is nothing. Read it to its end or cancel it. */
+  stream(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  head(key: string): Promise<MediaHead | null>;
+  /** Whole or not at all; replaces what was there. */
+  write(key: string, bytes: Uint8Array, kind: MediaKind): Promise<void>;
+  /** The same from a file of this machine, of any size. */
+  writeFile(key: string, file: string, kind: MediaKind): Promise<void>;
+  /** Deleting nothing is no error. */
+  delete(key: string): Promise<void>;
+  /** The keys that begin with `prefix`, in no particular order. */
+  list(prefix: string): AsyncIterable<string>;
+}
