@@ -20,6 +20,19 @@ const fonts = [
   { from: anekMore, to: 'anek-latin-rupee', text: '₹', variationAxes: reading },
 ];
 
+/** For words in pictures (server/share-picture.ts): one weight, in the form that the picture library reads. */
+const frauncesMore = import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2');
+const drawn = { wght: 400, opsz: 72 };
+const forPictures = [
+  { from: fraunces, to: 'fraunces', text: letters, variationAxes: drawn },
+  { from: frauncesMore, to: 'fraunces-rupee', text: '₹', variationAxes: drawn },
+];
+
+for (const { from, to, text, variationAxes } of forPictures) {
+  const cut = await subsetFont(readFileSync(fileURLToPath(from)), text, { targetFormat: 'sfnt', variationAxes });
+  writeFileSync(new URL(`../../server/fonts/${to}.ttf`, import.meta.url), cut);
+}
+
 for (const { from, to, text, variationAxes } of fonts) {
   const font = readFileSync(fileURLToPath(from));
   const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes });
