@@ -18,6 +18,7 @@ declare module 'vitest' {
     shopUrl: string;
     sandboxUrl: string;
     databaseUrl: string;
+    dataDir: string;
     browser: BrowserPlace;
   }
 }
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browser', browser);
   project.provide('shopUrl', `http://localhost:${port}`);
   project.provide('sandboxUrl', `http://localhost:${sandboxPort}`);
+  project.provide('dataDir', dataDir);
   project.provide('databaseUrl', (await joinEmbedded({ dataDir })).url);
   return async () => {
     const ended = new Promise((resolve) => shop.once('exit', resolve));

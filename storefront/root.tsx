@@ -2,6 +2,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 
+import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -10,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -17,6 +19,7 @@ import { answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
+import { fetchPlaceholders } from './components/placeholders.ts';
 import { SlimBar } from './components/slim-bar.tsx';
 import { TroublePage } from './components/trouble-page.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
@@ -72,6 +75,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const frame: PageFrame = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const isLeaving = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (isLeaving) fetchPlaceholders();
+  }, [isLeaving]);
   return (
     <>
       {frame.header === 'slim' ? <SlimBar /> : <Header />}

@@ -37,7 +37,11 @@ const shopRoute = createRoute({
   responses: {
     200: json(
       'Facts.',
-      z.object({ facts: factsShape, payment: z.object({ keyId: z.string(), scriptUrl: z.string() }) }),
+      z.object({
+        facts: factsShape,
+        payment: z.object({ keyId: z.string(), scriptUrl: z.string() }),
+        publicUrl: z.string(),
+      }),
     ),
   },
 });
@@ -91,10 +95,10 @@ const newsletterRoute = createRoute({
   responses: { 200: json('Kept.', done), ...problemResponses() },
 });
 
-export function shoppersApi({ db, facts, payment }: Services) {
+export function shoppersApi({ db, facts, payment, publicUrl }: Services) {
   const shopFacts = { ...facts, address: [...facts.address] };
   return new OpenAPIHono({ defaultHook: onInvalid })
-    .openapi(shopRoute, (c) => c.json({ facts: shopFacts, payment: payment.browser }, 200))
+    .openapi(shopRoute, (c) => c.json({ facts: shopFacts, payment: payment.browser, publicUrl }, 200))
     .openapi(reviewsRoute, async (c) => {
       const reviews = await listReviews(db, c.req.valid('query').saree_sku);
       const answers = reviews.map((review) => ({

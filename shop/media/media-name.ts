@@ -8,8 +8,8 @@ export type VideoFolder = (typeof videoFolders)[number];
 
 /** With a hash, a width and an ending, a file system must still take it (255 bytes). */
 const mostBytes = 200;
-/** What would be read as the hash or the width of an address. */
-const looksLikeVariant = /(\.[0-9a-f]{16}|-\d{1,4})$/;
+/** What would be read as the hash or the width of an address; `hero-1` is a name like any other. */
+const looksLikeVariant = /(\.[0-9a-f]{16}|-\d{3,4})$/;
 
 /** Whether a stem can be part of an address and of a file's name on any system we run on. */
 export function isMediaStem(stem: string): boolean {

@@ -1,7 +1,7 @@
 /** 'Order Summary': what will be bought, and what it costs with everything in it. */
 import { type CartItem, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatExact, formatPrice, taxesIncluded, times } from '../../shop/money.ts';
-import { Picture } from '../components/picture.tsx';
+import { Thumbnail } from '../components/picture.tsx';
 import styles from './order-summary.module.css';
 
 export function OrderSummary({ items, note }: { items: readonly CartItem[]; note: string }) {
@@ -12,7 +12,7 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
       <ul>
         {items.map((item) => (
           <li key={item.saree_sku}>
-            <Picture src={item.second} alt="" sizes="4.5rem" />
+            <Thumbnail path={item.path} />
             <div>
               <p className={styles.name}>{item.pname}</p>
               <p className={styles.quiet}>{item.color}</p>

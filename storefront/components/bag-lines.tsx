@@ -8,7 +8,7 @@ import type { useCart } from '../state/bag.ts';
 import { lastPieceNotice, useNotices } from '../state/notices.ts';
 import styles from './bag-lines.module.css';
 import button from './button.module.css';
-import { Picture } from './picture.tsx';
+import { Thumbnail } from './picture.tsx';
 import { Stepper } from './stepper.tsx';
 
 export function BagLines({ bag }: { bag: typeof useCart }) {
@@ -23,7 +23,7 @@ export function BagLines({ bag }: { bag: typeof useCart }) {
       {items.map((item) => (
         <li key={item.saree_sku} className={styles.line}>
           <Link to={productLink(item.path)} onClick={close} className={styles.picture} tabIndex={-1} aria-hidden="true">
-            <Picture src={item.second} alt="" sizes="6rem" />
+            <Thumbnail path={item.path} />
           </Link>
           <div className={styles.words}>
             <Link to={productLink(item.path)} onClick={close} className={styles.name}>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../api/client.ts';
+import { rendersNote } from '../content/renders.ts';
 import { collectionLinks, type Destination, sareeLinks } from '../navigation.ts';
 import { useShop } from '../state/shop.ts';
 import button from './button.module.css';
@@ -38,9 +39,7 @@ export function Footer() {
         <p>
           {facts.legalName}, {facts.address.join(', ')}
         </p>
-        {facts.demo ? (
-          <p>This is a demonstration: its pictures are renders, its payments a sandbox, and nothing is really sold.</p>
-        ) : null}
+        {facts.demo ? <p>{rendersNote} Its payments are a sandbox, and nothing is really sold.</p> : null}
         <ul className={styles.small}>
           <li>© 2025 {facts.name}</li>
           <li>

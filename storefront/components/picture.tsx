@@ -1,30 +1,162 @@
-/** A saree's picture: portrait 4:5, its space kept before it arrives; a plain weave where it does not arrive at all. */
+/**
+ * A picture of the shop's: AVIF or WebP in the width that fits, its space kept and its thumbhash shown before it
+ * arrives; a plain weave where there is none, or where it does not arrive at all.
+ */
+import { type CSSProperties, type SyntheticEvent, useMemo, useState } from 'react';
+import { preload } from 'react-dom';
+import { pictureName } from '../../shop/catalogue/saree.ts';
+import { type Picture as PictureFacts, pictureFormats, srcSetOf, variantPath } from '../../shop/media/picture.ts';
+import { useShop } from '../state/shop.ts';
 import styles from './picture.module.css';
+import { placeholder } from './placeholders.ts';
+import plainWeave from './plain-weave.svg?url';
 
 interface PictureProps {
-  src: string;
+  picture: PictureFacts | null;
+  /** Another one for narrow windows: a portrait of the same, say. */
+  narrow?: PictureFacts | null;
   alt: string;
   sizes: string;
-  /** The picture one sees first: fetched before others. */
+  /** The picture one sees first: fetched before others, and announced in the page's head. */
   isFirst?: boolean;
+  /** False for one that is laid over another: it stays unseen until it has arrived. */
+  hasPlaceholder?: boolean;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
+  onLoad?: () => void;
 }
 
-export function Picture({ src, alt, sizes, isFirst = false, className = '' }: PictureProps) {
+const narrowMedia = '(max-width: 768px)';
+const wideMedia = '(min-width: 769px)';
+
+export function Picture({ picture, narrow = null, sizes, isFirst = false, className, style, ...rest }: PictureProps) {
+  const { mediaBaseUrl } = useShop().facts;
+  const [isBroken, watch] = useBroken(picture?.hash ?? '');
+  const frame = { className: frameClass(className), style };
+  if (!picture || isBroken) return <PlainWeave alt={rest.alt} {...frame} />;
+  if (isFirst) announce({ picture, narrow, sizes, base: mediaBaseUrl });
   return (
+    <picture {...frame}>
+      {narrow ? sourcesOf({ picture: narrow, sizes, base: mediaBaseUrl, media: narrowMedia }) : null}
+      {sourcesOf({ picture, sizes, base: mediaBaseUrl })}
+      <Image
+        {...rest}
+        {...watch}
+        src={`${mediaBaseUrl}${variantPath(picture, 640, 'webp')}`}
+        picture={picture}
+        isFirst={isFirst}
+      />
+    </picture>
+  );
+}
+
+/** Picture 1 of a saree of which only the product path is known, as in a bag: small, its address without a hash. */
+export function Thumbnail({ path }: { path: string }) {
+  const { mediaBaseUrl } = useShop().facts;
+  const [isBroken, watch] = useBroken(path);
+  const small = (format: 'avif' | 'webp') =>
+    `${mediaBaseUrl}${variantPath({ name: pictureName(path, 1) }, 320, format)}`;
+  if (path === '' || isBroken) return <PlainWeave alt="" className={frameClass()} />;
+  return (
+    <picture className={frameClass()}>
+      <source type="image/avif" srcSet={small('avif')} />
+      <Image {...watch} alt="" src={small('webp')} />
+    </picture>
+  );
+}
+
+function frameClass(className = ''): string {
+  return `${styles.frame} ${className}`;
+}
+
+function PlainWeave({ alt, ...frame }: Pick<PictureProps, 'alt' | 'className' | 'style'>) {
+  return (
+    <span {...frame}>
+      <img src={plainWeave} alt={alt} width={4} height={5} className={styles.picture} />
+    </span>
+  );
+}
+
+interface ImageProps extends Pick<PictureProps, 'alt' | 'onLoad' | 'hasPlaceholder'>, Watch {
+  src: string;
+  picture?: PictureFacts;
+  isFirst?: boolean;
+}
+
+function Image({ picture, isFirst = false, hasPlaceholder = true, ...rest }: ImageProps) {
+  const thumbhash = hasPlaceholder ? (picture?.thumbhash ?? '') : '';
+  const waiting = useMemo(() => placeholder(thumbhash), [thumbhash]);
+  return (
+    // biome-ignore lint/a11y/useAltText: every caller gives one.
     <img
-      src={src}
-      alt={alt}
-      sizes={sizes}
-      width={600}
-      height={750}
+      {...rest}
+      width={picture?.width ?? 4}
+      height={picture?.height ?? 5}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className={`${styles.picture} ${className}`}
-      onError={(event) => {
-        event.currentTarget.classList.add(styles.broken ?? '');
-      }}
+      className={`${styles.picture} ${hasPlaceholder ? styles.waiting : ''}`}
+      style={waiting ? { backgroundImage: `url(${waiting})` } : undefined}
+      // The server writes placeholders that the first page in the browser does without.
+      suppressHydrationWarning
     />
   );
+}
+
+interface Watch {
+  ref(image: HTMLImageElement | null): void;
+  onError(event: SyntheticEvent<HTMLImageElement>): void;
+}
+
+/** Whether the picture under `key` could not be had; the other half goes on its `img`. */
+function useBroken(key: string): [boolean, Watch] {
+  const [broken, setBroken] = useState<string | null>(null);
+  const watch = {
+    // It may have failed before this script was there to hear of it.
+    ref: (image: HTMLImageElement | null) => {
+      if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBroken(key);
+    },
+    onError: () => setBroken(key),
+  };
+  return [broken === key, watch];
+}
+
+interface Sourced {
+  picture: PictureFacts;
+  sizes: string;
+  base: string;
+  media?: string;
+}
+
+function sourcesOf({ picture, sizes, base, media }: Sourced) {
+  return pictureFormats.map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={srcSetOf(picture, format, base)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      {...(media && { media })}
+    />
+  ));
+}
+
+/** A `<link rel="preload">` in the head, which the browser finds before it has read as far as the picture. */
+function announce({ narrow, ...wide }: Sourced & { narrow: PictureFacts | null }): void {
+  if (narrow) {
+    announceOne({ ...wide, picture: narrow, media: narrowMedia });
+    announceOne({ ...wide, media: wideMedia });
+  } else announceOne(wide);
+}
+
+function announceOne({ picture, sizes, base, media }: Sourced): void {
+  preload(`${base}${variantPath(picture, 640, 'avif')}`, {
+    as: 'image',
+    type: 'image/avif',
+    fetchPriority: 'high',
+    imageSrcSet: srcSetOf(picture, 'avif', base),
+    imageSizes: sizes,
+    ...(media && { media }),
+  });
 }

@@ -1,15 +1,16 @@
 /** A saree in a list: picture 1, picture 5 on hover and focus, name, colour, price; wishlist and quick view on it. */
 import { Eye, Heart } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
-import { imagePath, isLow } from '../../shop/catalogue/saree.ts';
+import { isLow } from '../../shop/catalogue/saree.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { productLink } from '../navigation.ts';
 import { useWishlist } from '../state/bag.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import button from './button.module.css';
-import { Picture } from './picture.tsx';
+import { CardPictures } from './card-pictures.tsx';
 import styles from './saree-card.module.css';
 
 interface SareeCardProps {
@@ -17,20 +18,20 @@ interface SareeCardProps {
   sizes: string;
   /** In view when the page opens. */
   isFirst?: boolean;
+  /** Its picture grows into the saree's page. */
+  isGrowing?: boolean;
 }
 
-export function SareeCard({ saree, sizes, isFirst = false }: SareeCardProps) {
+export function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: SareeCardProps) {
   const { add, remove } = useWishlist.getState();
   const isWished = useWishlist(({ items }) => items.some((item) => item.saree_sku === saree.sku));
   const show = useQuickView((view) => view.show);
   const label = `${saree.title}, ${saree.color}`;
+  const { isMet, ...meeting } = useMeeting();
   return (
-    <article className={styles.card}>
+    <article className={styles.card} {...meeting}>
       <div className={styles.frame}>
-        <Link to={productLink(saree.path)} className={styles.pictures} tabIndex={-1} aria-hidden="true" viewTransition>
-          <Picture src={imagePath(saree.path, 1)} alt="" sizes={sizes} isFirst={isFirst} />
-          <Picture src={imagePath(saree.path, 5)} alt="" sizes={sizes} className={styles.second} />
-        </Link>
+        <CardPictures saree={saree} sizes={sizes} isFirst={isFirst} isGrowing={isGrowing} isMet={isMet} />
         <Note saree={saree} />
         <div className={styles.tools}>
           <button
@@ -58,6 +59,19 @@ export function SareeCard({ saree, sizes, isFirst = false }: SareeCardProps) {
       </div>
     </article>
   );
+}
+
+/**
+ * Whether the card was hovered or focused: only then its second picture is worth fetching, and only where one can
+ * hover. On a phone a touch leads straight to the saree.
+ */
+function useMeeting() {
+  const [isMet, setMet] = useState(false);
+  return {
+    isMet,
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMet(true),
+    onFocus: () => matchMedia('(hover: hover)').matches && setMet(true),
+  };
 }
 
 function Note({ saree }: { saree: Card }) {

@@ -1,5 +1,6 @@
 /** Words of the home page and the listings: About Us, the hero slides, and a line for each category and collection. */
 import type { ShopFacts } from '../../shop/facts.ts';
+import { rendersNote } from './renders.ts';
 
 export interface AboutUs {
   title: string;
@@ -16,7 +17,7 @@ export function aboutUs(facts: ShopFacts): AboutUs {
       `${facts.name} sells sarees woven on handlooms: cotton, linen and silk, plain or with a line of zari. Each is handmade, lightweight and chosen for all-day comfort, so that you put it on in the morning and forget about it until night.`,
       'We are a small shop in Pune, Maharashtra, and what we sell is 100% made in India. The yarn is wound, warped and woven by hand, and every piece says how long it was on the loom. We price it once, with tax and shipping in it, and send it free anywhere in India that a courier goes.',
     ],
-    note: facts.demo ? 'The pictures of sarees in this demonstration are renders, not photographs.' : undefined,
+    note: facts.demo ? rendersNote : undefined,
   };
 }
 

@@ -22,6 +22,7 @@ const facts: ShopFacts = {
   grievanceOfficer: { name: 'Officer Name', email: 'grievance@testloom.example', phone: '+912048123457' },
   social: { instagram: '', facebook: '' },
   returnsHours: { policy: 48, product: 24 },
+  mediaBaseUrl: '',
   demo: false,
 };
 

@@ -1,6 +1,8 @@
-/** The eight pictures of the Know Your Weaver carousel, in the order of the work. `id` names the picture's file. */
+/** The eight pictures of the Know Your Weaver carousel, in the order of the work. */
 export interface WeaverPicture {
   id: string;
+  /** The house picture's name. */
+  file: `story-${number}`;
   alt: string;
   caption: string;
 }
@@ -8,42 +10,50 @@ export interface WeaverPicture {
 export const weaverPictures: readonly WeaverPicture[] = [
   {
     id: 'yarn-hanks',
-    alt: 'Hanks of dyed cotton yarn in indigo, madder and unbleached white, hung on a bamboo pole.',
+    file: 'story-1',
+    alt: 'Hanks of dyed cotton yarn, from unbleached white over turmeric and madder to indigo, on a bamboo pole.',
     caption: 'Dyed yarn dries in the shade.',
   },
   {
-    id: 'sizing',
-    alt: 'White warp yarn, wet with rice starch, spread over bamboo to dry.',
-    caption: 'Rice starch makes fine yarn strong enough for the loom.',
-  },
-  {
     id: 'bobbins',
-    alt: 'Small bobbins of coloured yarn in a basket beside a wooden winding wheel.',
+    file: 'story-2',
+    alt: 'Small bobbins of coloured yarn in a cane basket on a wooden table, one of them unwinding.',
     caption: 'Wound by the wheel, a thread at a time.',
   },
   {
-    id: 'warping',
-    alt: 'Parallel threads running from a rack of bobbins on to a large wooden warping drum.',
+    id: 'warp',
+    file: 'story-3',
+    alt: 'Close view of blue and white warp threads, side by side, where they become cloth; a shuttle lies on them.',
     caption: 'Some three thousand threads, each in its place.',
   },
   {
-    id: 'reed',
-    alt: 'Close view of warp threads passing through the healds and the narrow slits of the reed.',
-    caption: 'Each end is drawn through by hand.',
-  },
-  {
-    id: 'loom',
-    alt: 'A wooden handloom with a warp stretched across it and a hand’s length of woven cloth.',
-    caption: 'The loom at first light.',
+    id: 'shuttle',
+    file: 'story-4',
+    alt: 'A wooden shuttle with red yarn on a red warp; below it a jamdani tree has just been woven.',
+    caption: 'The shuttle passes; the tree is laid in by hand.',
   },
   {
     id: 'jamdani',
-    alt: 'A half-woven jamdani flower on the loom, with small bobbins of coloured yarn lying on the warp.',
-    caption: 'A petal leans by one thread a row.',
+    file: 'story-5',
+    alt: 'A peacock in turquoise and gold, seen so close that every float of its thread can be told apart.',
+    caption: 'A feather leans by one thread a row.',
+  },
+  {
+    id: 'border',
+    file: 'story-6',
+    alt: 'The border of a pink saree in soft pleats: cream temple teeth with a heart of gold.',
+    caption: 'The border is woven with the cloth, not sewn to it.',
+  },
+  {
+    id: 'rail',
+    file: 'story-7',
+    alt: 'Four finished sarees over a rail in window light: white, yellow, indigo and green.',
+    caption: 'Off the loom, hung to rest.',
   },
   {
     id: 'folded',
-    alt: 'Finished handloom sarees folded and stacked, their borders facing forward.',
-    caption: 'Off the loom, folded and ready.',
+    file: 'story-8',
+    alt: 'A finished saree folded on a wooden table, orange checks and a pallu of coloured squares.',
+    caption: 'Folded and ready.',
   },
 ];

@@ -3,14 +3,22 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
+import { wantsStillness } from '../components/motion.ts';
 import { SareeCard } from '../components/saree-card.tsx';
+import { sizesOf } from '../components/sizes.ts';
 import styles from './best-sellers.module.css';
+
+/** Three beside one another; on a phone one, and the edge of the next. */
+const sizes = sizesOf(72, 30);
 
 export function BestSellers({ sarees }: { sarees: readonly Card[] }) {
   const row = useRef<HTMLUListElement>(null);
   if (sarees.length === 0) return null;
   const move = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+    row.current?.scrollBy({
+      left: direction * row.current.clientWidth * 0.8,
+      behavior: wantsStillness() ? 'instant' : 'smooth',
+    });
   return (
     <section id="best_seller" className={`wrap ${styles.section}`} aria-labelledby="best-title">
       <div className={styles.head}>
@@ -27,7 +35,7 @@ export function BestSellers({ sarees }: { sarees: readonly Card[] }) {
       <ul ref={row} className={styles.row}>
         {sarees.map((saree) => (
           <li key={saree.sku}>
-            <SareeCard saree={saree} sizes="(max-width: 768px) 70vw, 30vw" />
+            <SareeCard saree={saree} sizes={sizes} />
           </li>
         ))}
       </ul>

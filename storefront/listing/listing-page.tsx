@@ -1,12 +1,15 @@
 /** A list of sarees, whichever route it stands on: count, chips, filters, sort, grid, cards and 'Load more'. */
 import { Columns2, Columns4, SlidersHorizontal, Square, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import { sortOrders, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
+import { Picture } from '../components/picture.tsx';
 import { SareeCard } from '../components/saree-card.tsx';
+import { sizesOf } from '../components/sizes.ts';
 import { chipsOf, type ListView, readListView, writeListView } from './filter-address.ts';
 import { FilterFields } from './filter-form.tsx';
 import styles from './listing-page.module.css';
@@ -21,13 +24,13 @@ interface ListingPageProps {
   hasFabric?: boolean;
   /** What an empty list without filters says. */
   emptyText?: string;
-  /** Above the list: a category's picture, say. */
-  children?: ReactNode;
+  /** Beside the title, where there is room for it; the first saree's where the house has none. */
+  picture?: PictureFacts | null;
 }
 
 const formId = 'filters';
 
-export function ListingPage({ title, intro, listing, view, hasFabric = true, emptyText, children }: ListingPageProps) {
+export function ListingPage({ title, intro, listing, view, hasFabric = true, emptyText, picture }: ListingPageProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isLoading = useNavigation().location?.pathname === pathname;
@@ -50,7 +53,11 @@ export function ListingPage({ title, intro, listing, view, hasFabric = true, emp
           <h1>{title}</h1>
           {intro ? <p className={styles.intro}>{intro}</p> : null}
         </div>
-        {children}
+        {picture === undefined ? null : (
+          <div className={styles.picture}>
+            <Picture picture={picture ?? listing.cards[0]?.image ?? null} alt="" sizes="18rem" />
+          </div>
+        )}
       </div>
       <div className={styles.bar}>
         <p role="status" className={styles.count}>
@@ -203,9 +210,9 @@ interface CardsProps extends Addressed {
 
 /** How wide a card's picture is drawn, for each number of columns. */
 const sizes = {
-  2: '(max-width: 768px) 94vw, 36vw',
-  3: '(max-width: 768px) 46vw, 24vw',
-  4: '(max-width: 768px) 46vw, 18vw',
+  2: sizesOf(94, 36),
+  3: sizesOf(46, 24),
+  4: sizesOf(46, 18),
 };
 
 function Cards({ listing, view, emptyText, addressOf }: CardsProps) {

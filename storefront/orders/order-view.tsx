@@ -1,6 +1,7 @@
 /** One order: where it stands, and what it holds. */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { formatExact, paise } from '../../shop/money.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
@@ -18,7 +19,7 @@ export interface FoundOrder {
     color: string;
     price: string;
     quantity: number;
-    image_url: string;
+    image: PictureFacts | null;
     path: string;
   }[];
   history: { at: string; status: string }[];
@@ -47,7 +48,7 @@ export function OrderView({ order, contact }: { order: FoundOrder; contact: stri
       <ul className={styles.items}>
         {order.items.map((item) => (
           <li key={item.saree_sku}>
-            <Picture src={item.image_url} alt="" sizes="5rem" />
+            <Picture picture={item.image} alt="" sizes="5rem" />
             <div>
               <Link to={productLink(item.path)}>{item.pname}</Link>
               <p>

@@ -2,7 +2,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { imagePath } from '../../shop/catalogue/saree.ts';
 import { formatExact } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
@@ -12,6 +11,9 @@ import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import drawer from './drawer.module.css';
 import styles from './quick-view.module.css';
+
+/** The sheet's whole width on a phone, half the box on a desk. */
+const pictureSizes = '(max-width: 640px) and (min-resolution: 2.5dppx) 67vw, (max-width: 640px) 100vw, 27rem';
 
 export default function QuickView() {
   const { saree, close } = useQuickView();
@@ -27,7 +29,7 @@ export default function QuickView() {
       <Dialog.Portal>
         <Dialog.Backdrop className={drawer.backdrop} />
         <Dialog.Popup className={styles.box}>
-          <Picture src={imagePath(saree.path, 1)} alt={`${saree.title} in ${saree.color}`} sizes="24rem" isFirst />
+          <Picture picture={saree.image} alt={`${saree.title} in ${saree.color}`} sizes={pictureSizes} />
           <div className={styles.words}>
             <Dialog.Title className={styles.title}>{saree.title}</Dialog.Title>
             <p className={styles.quiet}>{saree.color}</p>

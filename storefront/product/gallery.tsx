@@ -1,55 +1,139 @@
-/** The eight pictures: thumbnails and a row to swipe on a phone, a column to scroll beside them on a desk. */
-import { galleryLength, imagePath } from '../../shop/catalogue/saree.ts';
+/**
+ * The pictures and the film: a row to swipe on a phone, a column to scroll on a desk, thumbnails beside it, and each
+ * picture full screen when it is clicked.
+ */
+import { Play } from 'lucide-react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useViewTransitionState } from 'react-router';
+import { variantPath } from '../../shop/media/picture.ts';
+import { Film } from '../components/film.tsx';
+import { LinkButton } from '../components/link-button.tsx';
+import { wantsStillness } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
+import { sizesOf } from '../components/sizes.ts';
+import { productLink } from '../navigation.ts';
+import { useShop } from '../state/shop.ts';
 import styles from './gallery.module.css';
+import { useCurrent } from './use-current.ts';
+import type { View } from './views.ts';
 
-/** What each of the eight shows, for those who hear it. */
-const views = [
-  'draped',
-  'the pallu',
-  'the border',
-  'the weave close up',
-  'the cloth',
-  'folded',
-  'the texture',
-  'the full width',
-];
+const Viewer = lazy(() => import('./viewer.tsx'));
 
-export function Gallery({ path, name }: { path: string; name: string }) {
-  const numbers = Array.from({ length: galleryLength }, (_, at) => at + 1);
+interface GalleryProps {
+  path: string;
+  /** What all of it shows: `Neel Megh in Indigo`. */
+  name: string;
+  views: readonly View[];
+}
+
+export function Gallery({ path, name, views }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = useCurrent(row);
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const isOpening = useViewTransitionState(productLink(path));
   return (
     <div className={styles.gallery}>
-      <ul className={styles.thumbs} aria-label="Pictures">
-        {numbers.map((number) => (
-          <li key={number}>
-            <a
-              href={`#picture-${number}`}
-              aria-label={`Picture ${number}: ${views[number - 1]}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document
-                  .getElementById(`picture-${number}`)
-                  ?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
-              }}
-            >
-              <Picture src={imagePath(path, number)} alt="" sizes="4.5rem" />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard. */}
-      <ul className={styles.pictures} tabIndex={0} aria-label={`Pictures of ${name}`}>
-        {numbers.map((number) => (
-          <li key={number} id={`picture-${number}`}>
-            <Picture
-              src={imagePath(path, number)}
-              alt={`${name}: ${views[number - 1]}`}
-              sizes="(max-width: 768px) 100vw, 46vw"
-              isFirst={number === 1}
-            />
-          </li>
-        ))}
-      </ul>
+      <Thumbnails views={views} current={current} />
+      <div className={styles.main}>
+        <ul
+          ref={row}
+          className={styles.pictures}
+          aria-label={`Pictures of ${name}`}
+          // A row that scrolls must be reachable by keyboard: by its pictures, or itself where there are none.
+          tabIndex={views.some(({ picture }) => picture) ? undefined : 0}
+        >
+          {views.map((view, at) => (
+            <li key={view.id} id={view.id} style={isOpening && at === 0 ? { viewTransitionName: 'saree' } : undefined}>
+              <OneView view={view} name={name} at={at} of={views.length} onOpen={() => setOpenAt(at)} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.counter} aria-hidden="true">
+          {current + 1} / {views.length}
+        </p>
+      </div>
+      <Suspense>
+        {openAt === null ? null : <Viewer views={views} name={name} first={openAt} onClose={() => setOpenAt(null)} />}
+      </Suspense>
     </div>
   );
+}
+
+interface OneViewProps {
+  view: View;
+  name: string;
+  at: number;
+  of: number;
+  onOpen(): void;
+}
+
+/**
+ * The first stands alone across the column, the others in pairs. In a phone's row all are drawn as wide; there the others
+ * are said to be a little narrower, so that a file of half the weight will do: the screen is theirs in the viewer.
+ */
+const firstSizes = sizesOf(88, 46);
+const otherSizes = sizesOf(81, 23);
+
+function OneView({ view, name, at, of, onOpen }: OneViewProps) {
+  const { mediaBaseUrl } = useShop().facts;
+  const { picture, film, shows } = view;
+  const label = `${name}: ${shows}`;
+  if (film) return <Film film={film} label={label} sizes={otherSizes} />;
+  const image = <Picture picture={picture} alt={label} sizes={at === 0 ? firstSizes : otherSizes} isFirst={at === 0} />;
+  if (!picture) return image;
+  return (
+    <LinkButton
+      href={`${mediaBaseUrl}${variantPath(picture, 960, 'webp')}`}
+      className={styles.open}
+      aria-label={`Full screen, picture ${at + 1} of ${of}: ${shows}`}
+      aria-haspopup="dialog"
+      onPress={onOpen}
+    >
+      {image}
+    </LinkButton>
+  );
+}
+
+function Thumbnails({ views, current }: { views: readonly View[]; current: number }) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const thumb = strip.current?.children[current];
+    if (strip.current && thumb instanceof HTMLElement) bringIn(strip.current, thumb);
+  }, [current]);
+  return (
+    <ul
+      ref={strip}
+      className={styles.thumbs}
+      aria-label="Pictures"
+      style={{ '--count': views.length } as CSSProperties}
+    >
+      {views.map(({ id, shows, picture, film }, at) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-label={`Picture ${at + 1}: ${shows}`}
+            aria-current={at === current}
+            onClick={(event) => {
+              event.preventDefault();
+              showView(id);
+            }}
+          >
+            <Picture picture={picture} alt="" sizes="4.5rem" />
+            {film ? <Play aria-hidden="true" size={20} strokeWidth={1.5} className={styles.mark} /> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const behavior = () => (wantsStillness() ? 'instant' : 'smooth');
+
+/** Sideways only: the page stays where its reader is. */
+function bringIn(strip: HTMLElement, thumb: HTMLElement): void {
+  strip.scrollTo({ left: thumb.offsetLeft - (strip.clientWidth - thumb.clientWidth) / 2, behavior: behavior() });
+}
+
+function showView(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ behavior: behavior(), block: 'nearest', inline: 'start' });
 }

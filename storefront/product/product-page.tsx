@@ -4,6 +4,7 @@ import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { formatExact } from '../../shop/money.ts';
 import { SareeCard } from '../components/saree-card.tsx';
+import { sizesOf } from '../components/sizes.ts';
 import { Stars } from '../components/stars.tsx';
 import { productLink } from '../navigation.ts';
 import { useShop } from '../state/shop.ts';
@@ -13,6 +14,7 @@ import { Gallery } from './gallery.tsx';
 import styles from './product-page.module.css';
 import { ProductTexts } from './product-texts.tsx';
 import { type Review, Reviews } from './reviews.tsx';
+import { viewsOf } from './views.ts';
 
 interface ProductPageProps {
   saree: SareeAnswer;
@@ -21,6 +23,8 @@ interface ProductPageProps {
   colours: readonly Card[];
   similar: readonly Card[];
 }
+
+const similarSizes = sizesOf(46, 15);
 
 export function ProductPage({ saree, reviews, colours, similar }: ProductPageProps) {
   const { facts } = useShop();
@@ -32,7 +36,7 @@ export function ProductPage({ saree, reviews, colours, similar }: ProductPagePro
           <Link to="/sarees">Sarees</Link>
           <Link to={`/categories/${saree.category}`}>{saree.fabric}</Link>
         </nav>
-        <Gallery path={saree.path} name={`${title} in ${saree.color}`} />
+        <Gallery path={saree.path} name={`${title} in ${saree.color}`} views={viewsOf(saree)} />
         <div className={styles.side}>
           <h1 className={styles.title}>
             {title} <span className={styles.color}>({saree.color})</span>
@@ -64,7 +68,7 @@ export function ProductPage({ saree, reviews, colours, similar }: ProductPagePro
           <ul>
             {similar.map((card) => (
               <li key={card.sku}>
-                <SareeCard saree={card} sizes="(max-width: 768px) 46vw, 16vw" />
+                <SareeCard saree={card} sizes={similarSizes} isGrowing={false} />
               </li>
             ))}
           </ul>

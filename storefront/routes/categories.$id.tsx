@@ -4,6 +4,7 @@ import { data } from 'react-router';
 import { categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
+import { housePictures } from '../api/house.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
@@ -19,18 +20,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = categoryIds.find((known) => known === id);
   const collection = collectionIds.find((known) => known === id);
   if (!category && !collection) {
-    return data({ id, view, listing: { total: 0, cards: [], facets: noFacets } }, { status: 404 });
+    return data({ id, view, picture: null, listing: { total: 0, cards: [], facets: noFacets } }, { status: 404 });
   }
   toCanonical(request, `/categories/${id}`);
   const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
   const query = listingQuery(narrowed, collection ? { collection } : {});
-  return { id, view, listing: await answerOf(apiOf(context).listing.$get({ query })) };
+  const api = apiOf(context);
+  const [house, listing] = await Promise.all([housePictures(api), answerOf(api.listing.$get({ query }))]);
+  return { id, view, picture: house(category ? `category-${id}` : `collection-${id}`), listing };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: titleOf(loaderData?.id ?? '') ?? 'Sarees',
     description: introOf(loaderData?.id ?? '') ?? 'Handwoven sarees.',
+    picture: loaderData?.picture,
   });
 
 function introOf(id: string): string | undefined {
@@ -38,7 +42,7 @@ function introOf(id: string): string | undefined {
   return Object.hasOwn(intros, id) ? intros[id] : undefined;
 }
 
-export default function Category({ loaderData: { id, view, listing } }: Route.ComponentProps) {
+export default function Category({ loaderData: { id, view, picture, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
       title={titleOf(id) ?? 'Sarees'}
@@ -46,6 +50,7 @@ export default function Category({ loaderData: { id, view, listing } }: Route.Co
       listing={listing}
       view={view}
       hasFabric={!categoryIds.some((known) => known === id)}
+      {...(listing.total > 0 && { picture })}
       emptyText="No products found in this category."
     />
   );

@@ -1,24 +1,36 @@
-/** The story of the weavers. */
+/** The story of the weavers: the work in pictures, in words and on film. */
 import { Link } from 'react-router';
+import { apiOf } from '../api/context.ts';
+import { houseFilm, housePictures } from '../api/house.ts';
 import button from '../components/button.module.css';
+import { Film } from '../components/film.tsx';
+import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
+import { sizesOf } from '../components/sizes.ts';
 import { weaverStory } from '../content/weaver-story.ts';
 import { pageMeta } from '../meta.ts';
+import { StoryCarousel } from '../weavers/story-carousel.tsx';
 import type { Route } from './+types/know-your-weaver';
 import styles from './know-your-weaver.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: weaverStory.title, description: weaverStory.lead });
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [house, film] = await Promise.all([housePictures(api), houseFilm(api, 'story')]);
+  return { pictures: weaverStory.pictures.map(({ file }) => house(file)), film, banner: house('banner-grace') };
+}
 
-export default function KnowYourWeaver() {
-  const { title, lead, story, statement, features, promo } = weaverStory;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: weaverStory.title, description: weaverStory.lead, picture: loaderData?.banner });
+
+export default function KnowYourWeaver({ loaderData: { pictures, film, banner } }: Route.ComponentProps) {
+  const { title, lead, story, videoTitle, statement, features } = weaverStory;
   return (
     <article>
       <header className={`wrap ${styles.head}`}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      <Selvedge temple />
+      <StoryCarousel words={weaverStory.pictures} pictures={pictures} />
       <div className={`wrap ${styles.story}`}>
         {story.map(({ heading, paragraphs }) => (
           <section key={heading}>
@@ -31,6 +43,11 @@ export default function KnowYourWeaver() {
           </section>
         ))}
       </div>
+      {film ? (
+        <section aria-label={videoTitle} className={`wrap ${styles.film}`}>
+          <Film film={film} label={videoTitle} sizes={sizesOf(100, 92)} />
+        </section>
+      ) : null}
       <p className={`wrap ${styles.statement}`}>{statement}</p>
       <ul className={`wrap ${styles.features}`}>
         {features.map((feature) => (
@@ -40,13 +57,23 @@ export default function KnowYourWeaver() {
           </li>
         ))}
       </ul>
-      <section className={`wrap ${styles.promo}`}>
-        <h2>{promo.heading}</h2>
-        <p>{promo.line}</p>
-        <Link to="/sarees" className={`${button.button} ${button.action}`}>
-          {promo.button}
-        </Link>
-      </section>
+      <Promo banner={banner} />
     </article>
+  );
+}
+
+function Promo({ banner }: { banner: Route.ComponentProps['loaderData']['banner'] }) {
+  const { heading, line, button: text } = weaverStory.promo;
+  return (
+    <section className={`wrap ${styles.promo}`} aria-labelledby="promo">
+      {banner ? <Picture picture={banner} alt="" sizes={sizesOf(125, 92)} /> : <Selvedge temple />}
+      <div className={styles.promoWords}>
+        <h2 id="promo">{heading}</h2>
+        <p>{line}</p>
+        <Link to="/sarees" className={`${button.button} ${button.action}`}>
+          {text}
+        </Link>
+      </div>
+    </section>
   );
 }

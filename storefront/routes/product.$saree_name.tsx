@@ -39,7 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { saree } = loaderData;
   const title = `${saree.saree_name ?? saree.name} (${saree.color})`;
-  return pageMeta(matches, { title, description: (saree.description ?? `${title}, handwoven.`).slice(0, 160) });
+  const description = (saree.description ?? `${title}, handwoven.`).slice(0, 160);
+  return pageMeta(matches, { title, description, saree: saree.path });
 };
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -6,23 +6,10 @@
  * page. Other tabs follow at once. On the server and until `restoreBags` ran, both are empty, so that every visitor
  * gets the same page.
  */
-import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { addItem, type CartItem, decreaseItem, increaseItem, removeItem } from '../../shop/cart/cart.ts';
-
-const storedItem = z.object({
-  saree_sku: z.string().check(z.minLength(1)),
-  pname: z._default(z.string(), ''),
-  color: z._default(z.string(), ''),
-  price: z._default(z.string(), ''),
-  first: z._default(z.string(), ''),
-  second: z._default(z.string(), ''),
-  ratings: z._default(z.nullable(z.number()), null),
-  count: z.int().check(z.minimum(1), z.maximum(1_000)),
-  availability: z._default(z.int().check(z.minimum(0)), 1),
-  path: z._default(z.string(), ''),
-});
+import { readItems } from './read-items.ts';
 
 export interface Bag {
   items: CartItem[];
@@ -37,22 +24,6 @@ export interface Bag {
   clear(): void;
   open(): void;
   close(): void;
-}
-
-function readItems(stored: string | null): CartItem[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(stored ?? '[]');
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(list)) return [];
-  const items = list.flatMap((one) => {
-    const item = z.safeParse(storedItem, one);
-    return item.success ? [item.data] : [];
-  });
-  // Two lines of one saree become one.
-  return items.reduce<CartItem[]>(addItem, []);
 }
 
 /** Storage may be forbidden (private windows, full disks): the bag then lives as long as its page. */

@@ -1,0 +1,32 @@
+/** Pictures for journeys that look at them, whatever the shop came with: plain cloths, taken in as the owner's are. */
+import sharp from 'sharp';
+import type { Database } from '../database/connect.ts';
+import { mediaFolder } from '../providers/media-folder/media-folder.ts';
+import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
+import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
+
+/** Rough, of another colour each: browsers do not count what is nearly plain among a page's largest pictures. */
+async function cloth(at: number): Promise<Buffer> {
+  const rough = { create: { width: 300, height: 375, channels: 3, background: '#888', noise } } as const;
+  return sharp(rough)
+    .resize(1200, 1500)
+    .tint(`hsl(${(at * 47) % 360}, 60%, 50%)`)
+    .webp({ quality: 60 })
+    .toBuffer();
+}
+
+const noise = { type: 'gaussian', mean: 130, sigma: 24 } as const;
+
+/** `names` such as `product-images/Aranya-MadderRed_1`; `dataDir` is the shop's. */
+export async function hangPictures(db: Database, dataDir: string, names: readonly string[]): Promise<void> {
+  const parts = { db, media: mediaFolder(`${dataDir}/media`), pictureWork: { makeMaster, makeVariants } };
+  for (const [at, name] of names.entries()) {
+    const taken = await takeInPicture(parts, {
+      name,
+      picture: new Uint8Array(await cloth(at)),
+      source: 'owner',
+      limits: ownerLimits,
+    });
+    if (!taken.ok) throw new Error(`${name}: ${taken.code}`);
+  }
+}

@@ -1,0 +1,188 @@
+/** What is looked at: cards and their second picture, the gallery and its viewer, and that nothing jumps meanwhile. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { pictureName } from '../shop/catalogue/saree.ts';
+import { hangPictures } from './hang-pictures.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+/** A size that nobody asked for yet is made first. */
+const patiently = { timeout: 60_000 };
+
+interface Card {
+  path: string;
+  title: string;
+}
+
+/** The first of the list, which stand in the hero as well; all of them with pictures. */
+let cards: [Card, ...Card[]];
+
+beforeAll(async () => {
+  const answer = await fetch(`${inject('shopUrl')}/api/listing?limit=4`);
+  ({ cards } = (await answer.json()) as { cards: [Card, ...Card[]] });
+  const names = cards.flatMap(({ path }, at) =>
+    (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => pictureName(path, number)),
+  );
+  await hangPictures(books.db, inject('dataDir'), names);
+});
+
+/** `/product/` stands for the first card's page. */
+const addressOf = (start: string) => (start === '/product/' ? `${start}${cards[0].path}` : start);
+
+const cardAt = (page: Page, at: number) => page.getByRole('main').getByRole('article').nth(at);
+
+describe('a card', () => {
+  test('offers its picture as AVIF and WebP in several widths, and its colours before it arrives', async () => {
+    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    await page.goto('/sarees', patiently);
+    const sources = cardAt(page, 0).locator('source');
+    for (const [at, type] of ['image/avif', 'image/webp'].entries()) {
+      expect(await sources.nth(at).getAttribute('type')).toBe(type);
+      expect(await sources.nth(at).getAttribute('srcset')).toMatch(/_1\.[0-9a-f]{16}-320\.\w+ 320w, .+ 640w/);
+    }
+    const picture = cardAt(page, 0).locator('img');
+    expect(await picture.getAttribute('style')).toContain('data:image/bmp;base64,');
+    expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['1200', '1500']);
+  });
+
+  test('shows picture 5 on hover and on focus, and fetches it no sooner', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/sarees', patiently);
+    const seconds = page.getByRole('main').locator('picture:has(img[src*="_5."])');
+    expect(await seconds.count()).toBe(0);
+    await cardAt(page, 0).hover();
+    await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['1']);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['0']);
+    await cardAt(page, 1).getByRole('heading').getByRole('link').focus();
+    await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['0', '1']);
+  });
+
+  test('on a phone has one picture, however it is touched', async () => {
+    const page = await newVisitor(phone, { isMobile: true });
+    await page.goto('/sarees', patiently);
+    await cardAt(page, 0)
+      .getByRole('button', { name: /^Wishlist/ })
+      .tap();
+    await cardAt(page, 0)
+      .getByRole('button', { name: /^Wishlist/, pressed: true })
+      .waitFor();
+    expect(await page.locator('img[src*="_5."]').count()).toBe(0);
+  });
+});
+
+function opacities(pictures: (HTMLElement | SVGElement)[]): string[] {
+  return pictures.map((picture) => getComputedStyle(picture).opacity);
+}
+
+describe.each(sizes)('the gallery on $name', (size) => {
+  test('opens full screen where it was clicked, turns by arrows and buttons, and gives the focus back', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto(`/product/${cards[0].path}`, patiently);
+    const third = page.getByRole('button', { name: /^Full screen, picture 3 of \d: the border$/ });
+    // Eight, or nine with a film.
+    const all = /of (\d)/.exec((await third.getAttribute('aria-label')) ?? '')?.[1];
+    await third.click();
+    const viewer = page.getByRole('dialog', { name: /^Pictures of / });
+    await viewer.getByText(`3 / ${all}`).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText(`4 / ${all}`).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await viewer.getByText(`2 / ${all}`).waitFor();
+    await viewer.getByRole('button', { name: 'Previous picture' }).click();
+    await viewer.getByRole('button', { name: 'Previous picture' }).click();
+    await viewer.getByText(`${all} / ${all}`).waitFor();
+    await viewer.getByRole('button', { name: 'Next picture' }).click();
+    await viewer.getByText(`1 / ${all}`).waitFor();
+    // What a finger does.
+    await viewer.getByRole('list').evaluate((row) => row.scrollBy({ left: row.clientWidth, behavior: 'instant' }));
+    await viewer.getByText(`2 / ${all}`).waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await third.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('keeps the place of a picture that does not arrive, with a plain weave', async () => {
+    const page = await newVisitor(size);
+    await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => route.abort());
+    await page.goto(`/product/${cards[0].path}`, patiently);
+    const first = page
+      .getByRole('list', { name: /^Pictures of / })
+      .locator('img')
+      .first();
+    await expect.poll(() => first.getAttribute('src'), patiently).toMatch(/plain-weave/);
+    const box = await first.boundingBox();
+    expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
+  });
+});
+
+describe.each(sizes)('on $name', (size) => {
+  test.each(['/', '/sarees', '/categories/mul-cotton', '/product/', '/know-your-weaver'])(
+    'nothing jumps on %s, from the first paint to the foot of the page',
+    async (start) => {
+      const page = await newVisitor(size, { reducedMotion: 'reduce' });
+      await page.addInitScript(watchShifts);
+      await page.goto(addressOf(start), { ...patiently, waitUntil: 'networkidle' });
+      await readToTheFoot(page);
+      expect(await page.evaluate('shifts')).toEqual([]);
+    },
+  );
+
+  test.each(['/', '/product/'])('the largest picture of %s is announced in the head, once', async (start) => {
+    const address = addressOf(start);
+    const page = await newVisitor(size);
+    // The first visitor waits for sizes that nobody asked for yet; it is the second who sees what others see.
+    await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
+    await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
+    const largest = await page.evaluate(largestPicture);
+    const html = await fetch(`${inject('shopUrl')}${address}`).then((answer) => answer.text());
+    const head = html.slice(0, html.indexOf('</head>'));
+    const links = [...head.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link);
+    const announcing = links.filter((link) => link.includes(largest));
+    expect(announcing, `${largest} in ${links.join(' ')}`).toHaveLength(1);
+    expect(announcing[0]).toMatch(/type="image\/avif"/);
+    expect(announcing[0]).toMatch(/fetchpriority="high"/i);
+  });
+});
+
+/** Runs in the page before anything else: notes every shift that nobody's hand caused. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+      const what = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? 'gone');
+      if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${what.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+async function readToTheFoot(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.waitForLoadState('networkidle', patiently);
+  }
+}
+
+/** Runs in the page: the path of the picture that was the largest thing painted. */
+function largestPicture(): Promise<string> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const { url = '' } = (list.getEntries().at(-1) ?? {}) as { url?: string };
+      resolve(url === '' ? 'none: it was no picture' : decodeURI(new URL(url).pathname));
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}

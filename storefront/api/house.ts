@@ -1,0 +1,27 @@
+/**
+ * The house's own pictures and films: hero, categories, collections, About, the weavers' story. The owner may have put
+ * none of them there: each is then `null`, and whoever shows it has something else.
+ */
+import type { Picture } from '../../shop/media/picture.ts';
+import { type ApiClient, answerOf } from './client.ts';
+
+/** A name without its folder, such as `hero-1` or `category-mul-cotton`. */
+export type HousePicture = (name: string) => Picture | null;
+
+export async function housePictures(api: ApiClient): Promise<HousePicture> {
+  const pictures = await answerOf(api.pictures.$get({ query: { folder: 'house-images' } }));
+  const byName = new Map(pictures.map((picture) => [picture.name, picture]));
+  return (name) => byName.get(`house-images/${name}`) ?? null;
+}
+
+export interface FilmFacts {
+  /** Its address, relative to the media host. */
+  path: string;
+  poster: Picture | null;
+}
+
+export async function houseFilm(api: ApiClient, name: string): Promise<FilmFacts | null> {
+  const films = await answerOf(api.videos.$get({ query: { folder: 'house-videos' } }));
+  const film = films.find((known) => known.name === `house-videos/${name}`);
+  return film ? { path: film.path, poster: film.poster } : null;
+}

@@ -1,0 +1,49 @@
+/** The pictures of a card: picture 1, and picture 5 over it while the card is hovered or has the focus. */
+import { useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import type { SareeCard } from '../../shop/catalogue/listing.ts';
+import { productLink } from '../navigation.ts';
+import { Picture } from './picture.tsx';
+import styles from './saree-card.module.css';
+
+interface CardPicturesProps {
+  saree: SareeCard;
+  sizes: string;
+  isFirst: boolean;
+  /** It becomes the picture of the saree's page, and back. Not where that page's own picture is in view. */
+  isGrowing: boolean;
+  /** The second picture may be fetched. */
+  isMet: boolean;
+}
+
+export function CardPictures({ saree, sizes, isFirst, isGrowing, isMet }: CardPicturesProps) {
+  const link = productLink(saree.path);
+  const isOpening = useViewTransitionState(link) && isGrowing;
+  return (
+    <Link to={link} className={styles.pictures} tabIndex={-1} aria-hidden="true" viewTransition>
+      <Picture
+        picture={saree.image}
+        alt=""
+        sizes={sizes}
+        isFirst={isFirst}
+        style={isOpening ? { viewTransitionName: 'saree' } : undefined}
+      />
+      {isMet ? <Second saree={saree} sizes={sizes} /> : null}
+    </Link>
+  );
+}
+
+function Second({ saree, sizes }: Pick<CardPicturesProps, 'saree' | 'sizes'>) {
+  const [hasArrived, setArrived] = useState(false);
+  if (!saree.hoverImage) return null;
+  return (
+    <Picture
+      picture={saree.hoverImage}
+      alt=""
+      sizes={sizes}
+      hasPlaceholder={false}
+      onLoad={() => setArrived(true)}
+      className={`${styles.second} ${hasArrived ? styles.arrived : ''}`}
+    />
+  );
+}

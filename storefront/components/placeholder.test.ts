@@ -1,0 +1,48 @@
+import { rgbaToThumbHash } from 'thumbhash';
+import { expect, test } from 'vitest';
+import { placeholderOf } from './placeholder.ts';
+
+/** The thumbhash of a picture that is one colour above and another below. */
+function hashOf(w: number, h: number, above: number[], below: number[]): string {
+  const rgba = Uint8Array.from({ length: w * h * 4 }, (_, at) => {
+    const isAbove = Math.floor(at / 4 / w) < h / 2;
+    return at % 4 === 3 ? 255 : ((isAbove ? above : below)[at % 4] ?? 0);
+  });
+  return Buffer.from(rgbaToThumbHash(w, h, rgba)).toString('base64');
+}
+
+/** Reads the bitmap back: its size, and the red, green and blue of a pixel. */
+function readBitmap(address: string) {
+  const bytes = Buffer.from(address.replace('data:image/bmp;base64,', ''), 'base64');
+  const [width, height] = [bytes.readInt32LE(18), bytes.readInt32LE(22)];
+  const rowBytes = Math.ceil((width * 3) / 4) * 4;
+  const at = (x: number, y: number) => {
+    const start = bytes.readUInt32LE(10) + (height - 1 - y) * rowBytes + x * 3;
+    return [bytes[start + 2]!, bytes[start + 1]!, bytes[start]!];
+  };
+  return { width, height, length: bytes.length, stated: bytes.readUInt32LE(2), at };
+}
+
+test('a portrait is a tiny portrait, its colours where they were', () => {
+  const address = placeholderOf(hashOf(80, 100, [200, 40, 40], [30, 50, 160]));
+  expect(address.length).toBeLessThan(450);
+  const bitmap = readBitmap(address);
+  expect(bitmap).toMatchObject({ width: 8, height: 10 });
+  expect(bitmap.stated).toBe(bitmap.length);
+  const [redAbove, , blueAbove] = bitmap.at(4, 1);
+  const [redBelow, , blueBelow] = bitmap.at(4, 8);
+  expect(redAbove).toBeGreaterThan(blueAbove! + 80);
+  expect(blueBelow).toBeGreaterThan(redBelow! + 80);
+});
+
+test('a landscape whose rows need filling keeps its columns straight', () => {
+  const bitmap = readBitmap(placeholderOf(hashOf(96, 54, [128, 128, 128], [128, 128, 128])));
+  expect(bitmap).toMatchObject({ width: 10, height: 6 });
+  for (const x of [0, 5, 9]) for (const channel of bitmap.at(x, 3)) expect(Math.abs(channel - 128)).toBeLessThan(12);
+});
+
+test('what is no thumbhash has no placeholder', () => {
+  expect(placeholderOf('')).toBe('');
+  expect(placeholderOf('AAAA')).toBe('');
+  expect(placeholderOf('not base64 !')).toBe('');
+});

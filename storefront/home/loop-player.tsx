@@ -1,0 +1,61 @@
+/** Plays a film over its picture, with buttons to stop it and for its sound. It stands still for those who ask for that. */
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import button from '../components/button.module.css';
+import styles from '../components/film.module.css';
+import { wantsStillness } from '../components/motion.ts';
+import { useShop } from '../state/shop.ts';
+
+export default function LoopPlayer({ path, label, isInView }: { path: string; label: string; isInView: boolean }) {
+  const { mediaBaseUrl } = useShop().facts;
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPaused, setPaused] = useState(wantsStillness);
+  const [isMuted, setMuted] = useState(true);
+  const isPlaying = isInView && !isPaused;
+  usePlaying(video, isPlaying, () => setPaused(true));
+  const PlayIcon = isPaused ? Play : Pause;
+  const SoundIcon = isMuted ? VolumeX : Volume2;
+  return (
+    <>
+      <video
+        ref={video}
+        src={`${mediaBaseUrl}${path}`}
+        aria-label={label}
+        muted={isMuted}
+        loop
+        playsInline
+        preload="none"
+      />
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={isPaused ? 'Play the film' : 'Pause the film'}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <PlayIcon aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={isMuted ? 'Turn the sound on' : 'Mute the film'}
+          onClick={() => setMuted(!isMuted)}
+        >
+          <SoundIcon aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** `onRefused`: a phone that saves its battery forbids films that begin by themselves. */
+function usePlaying(video: RefObject<HTMLVideoElement | null>, isPlaying: boolean, onRefused: () => void): void {
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  useEffect(() => {
+    if (!isPlaying) return video.current?.pause();
+    video.current?.play().catch((error: Error) => {
+      if (error.name === 'NotAllowedError') refused.current();
+    });
+  }, [video, isPlaying]);
+}

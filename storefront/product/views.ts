@@ -1,0 +1,39 @@
+/** What the gallery of a saree holds, in its order. Pure. */
+import type { Picture } from '../../shop/media/picture.ts';
+import type { FilmFacts } from '../api/house.ts';
+
+/** One place of the gallery: a picture, or the film. */
+export interface View {
+  /** Names it in the page: `picture-1` … `picture-8`, `film`. */
+  id: string;
+  /** What it shows, for those who hear it. */
+  shows: string;
+  picture: Picture | null;
+  film: FilmFacts | null;
+}
+
+/** What each of the eight pictures shows. */
+const shown = [
+  'draped',
+  'the pallu',
+  'the border',
+  'the weave close up',
+  'the cloth',
+  'folded',
+  'the texture',
+  'the full width',
+];
+
+/** The film's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
+const filmPlace = 8;
+
+/** The eight pictures, and the film where there is one; without a picture of its own the film shows picture 1. */
+export function viewsOf({ gallery, video }: { gallery: readonly (Picture | null)[]; video: FilmFacts | null }): View[] {
+  const views: View[] = shown.map((shows, at) => {
+    return { id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, film: null };
+  });
+  if (!video) return views;
+  const poster = video.poster ?? gallery[0] ?? null;
+  const film = { id: 'film', shows: 'on film', picture: poster, film: { ...video, poster } };
+  return views.toSpliced(filmPlace - 1, 0, film);
+}
