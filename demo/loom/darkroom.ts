@@ -55,6 +55,6 @@ function cut({ width, pixels }: Photograph, crop: Crop): Photograph {
 export async function encode({ pixels, width, height }: Photograph): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .sharpen({ sigma: 0.7, m1: 0.35, m2: 0.9 })
-    .avif({ quality: 46, effort: 2 })
+    .avif({ quality: 47, effort: 1 })
     .toBuffer();
 }

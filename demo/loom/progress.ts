@@ -8,7 +8,8 @@ export interface Progress {
 const cells = 24;
 const quietSteps = 40;
 
-export function openProgress(total: number, out: NodeJS.WriteStream = process.stdout): Progress {
+/** `workers` share the steps: what one of them took is said of each. */
+export function openProgress(total: number, workers: number, out: NodeJS.WriteStream = process.stdout): Progress {
   const begun = performance.now();
   let count = 0;
   const seconds = () => (performance.now() - begun) / 1_000;
@@ -22,8 +23,10 @@ export function openProgress(total: number, out: NodeJS.WriteStream = process.st
       out.write(out.isTTY ? `\r\x1b[2K${bar.slice(0, (out.columns || 80) - 1)}` : `${bar}\n`);
     },
     done(remark) {
-      const each = (seconds() / Math.max(1, count)).toFixed(2);
-      out.write(`${out.isTTY ? '\r\x1b[2K' : ''}${count} in ${seconds().toFixed(0)} s, ${each} s each; ${remark}\n`);
+      const each = ((seconds() * workers) / Math.max(1, count)).toFixed(2);
+      out.write(
+        `${out.isTTY ? '\r\x1b[2K' : ''}${count} in ${seconds().toFixed(0)} s, ${each} s each on one core; ${remark}\n`,
+      );
     },
   };
 }

@@ -23,9 +23,10 @@ interface Developed {
 
 const sarees = await readDemoSarees();
 const shots = choose(allShots(sarees), process.argv.slice(2));
-const progress = openProgress(shots.length);
+const shares = queues(shots, availableParallelism());
+const progress = openProgress(shots.length, shares.length);
 const filing: Promise<boolean>[] = [];
-await Promise.all(queues(shots, availableParallelism()).map(runWorker));
+await Promise.all(shares.map(runWorker));
 const changed = (await Promise.all(filing)).filter(Boolean).length;
 progress.done(`${changed} of them changed`);
 await writeIndex(allFilms(sarees));

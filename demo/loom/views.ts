@@ -74,3 +74,9 @@ export const banners = {
   rail: { ...plain, scene: 'banner-rail', crease: 0.6, contrast: 1.2 },
   loom: { ...plain, scene: 'banner-loom', depth: 0.3, mostBlur: 11, fell: 0.13, aim: [0.5, 0.106] },
 } as const satisfies Record<string, View>;
+
+/** Finished pictures of things, with no cloth in them. */
+export const stills = {
+  yarn: { ...plain, scene: 'story-yarn' },
+  bobbins: { ...plain, scene: 'story-bobbins' },
+} as const satisfies Record<string, View>;
