@@ -22,13 +22,25 @@ const ownShots: Readonly<Record<string, Banner>> = {
   'collection-bagaan': { view: banners.flow, sarees: ['DH-CJM-005'] },
   'collection-mehro': { view: banners.flow, sarees: ['DH-CSK-003'] },
   'banner-grace': { view: banners.flow, sarees: ['DH-LZJ-003'] },
-  about: { view: banners.stack, sarees: ['DH-CSK-001', 'DH-LZJ-006', 'DH-CJM-008', 'DH-COT-003', 'DH-LZA-003'] },
+  about: {
+    view: banners.shelf,
+    sarees: [
+      'DH-CSK-001',
+      'DH-LZJ-006',
+      'DH-CJM-008',
+      'DH-COT-003',
+      'DH-LZA-003',
+      'DH-LIN-001',
+      'DH-MUL-008',
+      'DH-CZA-004',
+    ],
+  },
   'home-video': { view: banners.flow, sarees: ['DH-CSK-001'] },
   'story-video': { view: banners.loom, sarees: ['DH-CJM-008'] },
   'story-1': { view: stills.yarn, sarees: [] },
   'story-2': { view: stills.bobbins, sarees: [] },
   'story-3': { view: banners.loom, sarees: ['DH-LIN-001'], crop: portrait(900) },
-  'story-4': { view: banners.loom, sarees: ['DH-CJM-008'], crop: portrait(40) },
+  'story-4': { view: banners.reed, sarees: ['DH-CJM-008'] },
   'story-7': { view: banners.rail, sarees: rail, crop: portrait(1020) },
 };
 

@@ -71,7 +71,9 @@ export const banners = {
     behind: { kind: 'layer', du: 0.25, dv: 0 },
   },
   stack: { ...plain, scene: 'banner-stack', depth: 0.8, mostBlur: 4, behind: { kind: 'layer', du: 0.58, dv: 0 } },
+  shelf: { ...plain, scene: 'banner-shelf', depth: 0.8, mostBlur: 4, behind: { kind: 'layer', du: 0.58, dv: 0 } },
   rail: { ...plain, scene: 'banner-rail', crease: 0.6, contrast: 1.2 },
+  reed: { ...plain, scene: 'loom-reed', depth: 0.5, mostBlur: 9, fell: 0.415, aim: [0.25, 0.33] },
   loom: { ...plain, scene: 'banner-loom', depth: 0.3, mostBlur: 11, fell: 0.13, aim: [0.5, 0.106] },
 } as const satisfies Record<string, View>;
 

@@ -53,7 +53,7 @@ test('strangers’ files leave a process to what shoppers wait for', async () =>
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
   const done: string[] = [];
-  const slow = blackPng(7_000, 7_000);
+  const slow = blackPng(4_000, 4_000);
   const masters = Array.from({ length: 3 }, () => workers.makeMaster(slow, limits).then(() => done.push('master')));
   const variants = Array.from({ length: 2 }, () =>
     workers.makeVariants(master, [{ width: 320, format: 'webp' }]).then(() => done.push('variant')),

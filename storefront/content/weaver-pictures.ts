@@ -27,10 +27,10 @@ export const weaverPictures: readonly WeaverPicture[] = [
     caption: 'Some three thousand threads, each in its place.',
   },
   {
-    id: 'shuttle',
+    id: 'reed',
     file: 'story-4',
-    alt: 'A wooden shuttle with red yarn on a red warp; below it a jamdani tree has just been woven.',
-    caption: 'The shuttle passes; the tree is laid in by hand.',
+    alt: 'A red warp runs through the reed of a wooden loom; below it rows of small jamdani trees, the last half woven.',
+    caption: 'With each beat of the reed the trees grow by a thread.',
   },
   {
     id: 'jamdani',

@@ -123,7 +123,7 @@ M2=uv[...,3]>.5; u=uv[...,0]-1; v=uv[...,1]-1
 H2,W2=M2.shape; H,W=H2//2,W2//2
 N=(ex('nrm.exr')[...,:3]-.5)*2; T=(ex('tan.exr')[...,:3]-.5)*2; P4=ex('pos.exr'); P=P4[...,:3]-20; M=P4[...,3]>.5
 N/=np.linalg.norm(N,axis=2,keepdims=True)+1e-9
-D=ex('cloth_dir_0001.exr')[...,:3]; I=ex('cloth_ind_0001.exr')[...,:3]; CI=ex('cloth_img_0001.exr'); Ml=CI[...,3]>.35
+D=ex('cloth_dir_0001.exr')[...,:3]; I=ex('cloth_ind_0001.exr')[...,:3]; CI=ex('cloth_img_0001.exr'); Ml=CI[...,3]>.06; k_=1/np.maximum(CI[...,3:4],.06); D=D*k_; I=I*k_   # light passes come multiplied by coverage
 hl,wl=Ml.shape; r=wl/W
 # orient normals to the viewer
 Vd=np.array(meta['cam'],np.float32)-P; N=np.where((N*Vd).sum(2,keepdims=True)<0,-N,N).astype(np.float32); P=P.astype(np.float32)
@@ -141,9 +141,10 @@ Lu=jup(Ld,Nl,Pl,Mg,N,P,M,r,px*1.5)
 M2a=np.zeros((H,W),bool)
 for a in (0,1):
     for b in (0,1): M2a|=M2[a::2,b::2]
-Mx=M.copy(); ok=Lu[...,0]>0; Mx&=ok; inpaint(Lu,Mx,4)
+Mx=M.copy(); ok=Lu[...,0]>0; Mx&=ok; inpaint(Lu,Mx,12)
 # exposure
 tot=(Lu[...,0]+Lu[...,1])[M]; expo=.92/np.percentile(tot,88); Lu*=expo
+print('brightest',Lu[...,0].max(),Lu[...,1].max()); top=np.percentile((Lu[...,0]+Lu[...,1])[M],99.7)*1.15; Lu*=np.minimum(1,top/np.maximum(Lu[...,0]+Lu[...,1],1e-6))[...,None]   # single sparks between threads
 print(name,'light p5 p50 p95',np.percentile(tot*expo,[5,50,95]),'expo',expo,'t%.1f'%(time.time()-t0))
 # gloss from the lights (analytic anisotropic thread lobes, shadowed by the rendered direct light)
 LS=[];LR=[]
@@ -173,7 +174,7 @@ if os.environ.get('SOFT','1')=='1':
 umin,umax=u[M2].min(),u[M2].max(); vmin,vmax=v[M2].min(),v[M2].max()
 qu=np.round((u-umin)/(umax-umin)*65535).clip(0,65535); qv=np.round((v-vmin)/(vmax-vmin)*65535).clip(0,65535)
 s1=pln(O+'/uv.bin',[('mask',M2.astype(np.int64),None,1,0),('u',qu,M2,(umax-umin)/65535,float(umin)),('v',qv,M2,(vmax-vmin)/65535,float(vmin))],dict(kind='uv',note='2x resolution, exact centre samples, metres'))
-LM=Lu[...,0]>0
+LM=Lu[...,0]>0; print('samples without light',int((M2a&~LM).sum()))
 def q(a,mx,bits=11): return np.round(np.sqrt(np.clip(a/mx,0,1))*(2**bits-1))
 ch=[]
 for k,(y_,r_,b_) in (('d',(0,2,3)),('i',(1,4,5))):

@@ -717,7 +717,7 @@ def loom_reed():
     world((.9,.95,1),.20); area("win",(-1.15,-.30,.80),(0,.08,.02),(.7,.9),19,(1,.965,.91)); area("fill",(1.1,-.7,.7),(0,.2,0),(.7,.7),2.6,(1,.93,.86))
     fell=.415; rb=.034; yb=-.185; zb=-rb-.0012; x0=-.185
     s1=.200; s2=s1+(rb+.0012)*np.pi/2; h=.0035
-    U=np.unique(np.concatenate([np.arange(0,.45,h),np.arange(.45,1.85,.010)])); V=np.unique(np.concatenate([np.arange(0,.02,.002),np.arange(.02,.72,.005)])); UU=np.repeat(U[:,None],len(V),1); VV=np.repeat(V[None],len(U),0)
+    U=np.unique(np.concatenate([np.arange(0,.45,h),np.arange(.45,1.85,.010)])); V=.004+np.unique(np.concatenate([np.arange(0,.02,.002),np.arange(.02,.72,.005)])); UU=np.repeat(U[:,None],len(V),1); VV=np.repeat(V[None],len(U),0)
     R=rb+.0012; a=np.clip((UU-s1)/R,0,np.pi/2)
     Y=np.where(UU<s1,yb-R,np.where(UU<s2,yb-R*np.cos(a),yb+UU-s2)); Z=np.where(UU<s1,zb-(s1-UU),zb+R*np.sin(a))
     wov=1-sstep(fell-.015,fell+.005,UU)
