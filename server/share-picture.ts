@@ -9,7 +9,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Database } from '../database/connect.ts';
 import { pictureName, productPath, type Saree, titleOfSaree } from '../shop/catalogue/saree.ts';
 import { findByPath } from '../shop/catalogue/saree-store.ts';
-import { findMaster } from '../shop/media/index-store.ts';
+import { findMaster, type Master } from '../shop/media/index-store.ts';
 import { isMediaStem } from '../shop/media/media-name.ts';
 import type { Variants } from '../shop/media/variants.ts';
 import { formatPrice } from '../shop/money.ts';
@@ -30,10 +30,9 @@ export function shareApp({ db, media, variants, shopName }: ShareOptions): Hono 
   const underway = new Map<string, Promise<Bytes>>();
   /** One is drawn at a time: a crawler that asks for all of them must not fill the memory. */
   let last: Promise<unknown> = Promise.resolve();
-  const compose = async (saree: Saree, key: string): Promise<Bytes> => {
+  const compose = async (saree: Saree, master: Master | null, key: string): Promise<Bytes> => {
     const kept = await media.read(key);
     if (kept) return kept;
-    const master = await findMaster(db, pictureName(productPath(saree.name, saree.color), 1));
     const drape = master && (await variants.get(master, { width: 640, format: 'webp' }));
     const drawn = last.then(() => draw(saree, drape, shopName));
     last = drawn.catch(() => {});
@@ -45,19 +44,19 @@ export function shareApp({ db, media, variants, shopName }: ShareOptions): Hono 
     const [, stem = ''] = /^(.+)\.jpg$/u.exec(c.req.param('file')) ?? [];
     const saree = isMediaStem(stem) ? await findByPath(db, stem) : null;
     if (!saree) return c.text('There is no such picture.', 404);
-    const hash = await hashOf(db, saree, shopName);
+    const master = await findMaster(db, pictureName(productPath(saree.name, saree.color), 1));
+    const hash = hashOf(saree, master, shopName);
     const key = `share-images/${saree.sku}.${hash}.jpg`;
     const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag: `"${hash}"` };
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
-    const drawing = underway.get(key) ?? compose(saree, key).finally(() => underway.delete(key));
+    const drawing = underway.get(key) ?? compose(saree, master, key).finally(() => underway.delete(key));
     underway.set(key, drawing);
     return c.body(await drawing, 200, { ...headers, 'cross-origin-resource-policy': 'cross-origin' });
   });
 }
 
 /** Of everything that the picture shows. */
-async function hashOf(db: Database, saree: Saree, shopName: string): Promise<string> {
-  const master = await findMaster(db, pictureName(productPath(saree.name, saree.color), 1));
+function hashOf(saree: Saree, master: Master | null, shopName: string): string {
   const shown = [shopName, titleOfSaree(saree), saree.color, saree.price, saree.oneOfOne, master?.hash];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }

@@ -70,25 +70,28 @@ function productFilm(saree: DemoSaree): Film {
   };
 }
 
-const wide = { width: 1280, height: 720, kilobits: 950 };
+/** Across banners and pictures of the house, `seconds` each. */
+function houseFilm(stem: string, seconds: number, moves: readonly Omit<Move, 'seconds'>[]): Film {
+  const name = `house-videos/${stem}`;
+  const poster = `house-images/${stem}-video`;
+  return { name, poster, width: 1280, height: 720, kilobits: 950, moves: moves.map((move) => ({ ...move, seconds })) };
+}
 
 function homeFilm(house: (stem: string) => Shot): Film {
-  const moves = [
+  return houseFilm('home', 3.6, [
     { shot: house('home-video'), from: window(0, 0.1, 0.82), to: window(0.18, 0.18, 0.82) },
     { shot: house('hero-1'), from: window(0.06, 0.02, 0.84), to: window(0.26, 0.06, 0.74) },
     { shot: house('hero-2'), from: window(0.16, 0.16, 0.84), to: window(0, 0.14, 0.8) },
     { shot: house('hero-4'), from: window(0.14, 0, 0.8), to: window(0.02, 0.14, 0.84) },
-  ].map((move) => ({ ...move, seconds: 3.6 }));
-  return { ...wide, name: 'house-videos/home', poster: 'house-images/home-video', moves };
+  ]);
 }
 
 function storyFilm(house: (stem: string) => Shot): Film {
-  const moves = [
+  return houseFilm('story', 3.4, [
     { shot: house('story-video'), from: window(0.02, 0.02, 0.9), to: window(0, 0.2, 0.78) },
     { shot: house('story-1'), from: window(0, 0.06, 0.94), to: window(0.06, 0.2, 0.88) },
     { shot: house('hero-5'), from: window(0.18, 0.1, 0.8), to: window(0.04, 0.18, 0.8) },
     { shot: house('story-2'), from: window(0.02, 0.2, 0.96), to: window(0.06, 0.1, 0.9) },
     { shot: house('about'), from: window(0.04, 0.14, 0.86), to: window(0.14, 0.18, 0.74) },
-  ].map((move) => ({ ...move, seconds: 3.4 }));
-  return { ...wide, name: 'house-videos/story', poster: 'house-images/story-video', moves };
+  ]);
 }
