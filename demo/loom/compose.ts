@@ -1,7 +1,8 @@
 /** Lays cloth into a scene: for every pixel the threads it sees, in the light that falls there. Linear RGB out. */
 import type { Scene } from './scene.ts';
 import { clothWidth, type Textile } from './textile.ts';
-import { approach, glimpse, look, lookAtWarp, seen } from './weave.ts';
+import { lookAtWarp } from './warp.ts';
+import { approach, glimpse, look, seen } from './weave.ts';
 
 /** Which piece of the cloth lies where, so that products differ: metres added to u and v. */
 export interface Laying {

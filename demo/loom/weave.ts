@@ -337,27 +337,3 @@ function tassel({ draft, tassel: colour }: Textile, u: number, v: number): void 
   }
   seen[12] = seen[13] = 0;
 }
-
-/**
- * Warp that is not woven yet: threads side by side with gaps. The gap is in `seen[12]`.
- */
-export function lookAtWarp(textile: Textile, u: number, v: number, coversV: number): void {
-  const perMetreHere = textile.ends * 0.5;
-  const x = v * perMetreHere;
-  const end = Math.floor(x);
-  const off = (x - end - 0.5) / (0.3 * (1 + 0.1 * (textile.warpGirth[end & 4095] as number)));
-  const many = ramp(0.7, 1.6, coversV * perMetreHere);
-  const soft = Math.min(1, Math.max(coversV * perMetreHere * 1.2, 0.12));
-  const covered = (1 - ramp(1 - soft, 1 + soft, Math.abs(off))) * (1 - many) + 0.6 * many;
-  const round1 = 0.55 + 0.5 * Math.sqrt(Math.max(0, 1 - Math.min(1, off * off))) - 0.11 * off;
-  const shade = round1 * (0.9 + 0.2 * wave(u * 3000 + off * 2, end)) * (1 - many) + 0.85 * many;
-  const tone = (1 + 1.4 * textile.warpTone.at(end * 2)) * shade * covered;
-  const at = Math.max(0, Math.min(textile.warpColours.length / 3 - 1, Math.trunc(v * perMetre))) * 3;
-  for (let c = 0; c < 3; c++) {
-    seen[c] = (textile.warpColours[at + c] as number) * tone;
-    seen[3 + c] = Math.max(0.05, textile.draft.cloth.silk) * 0.12 * shade * covered;
-    seen[6 + c] = seen[9 + c] = 0;
-  }
-  seen[12] = 1 - covered;
-  seen[13] = 0;
-}

@@ -18,10 +18,10 @@ const shown = [
   'the pallu',
   'the border',
   'the weave close up',
-  'the cloth',
+  'hanging',
   'folded',
-  'the texture',
-  'the full width',
+  'rolled',
+  'over a ladder',
 ];
 
 /** The film's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
