@@ -99,22 +99,24 @@ const hairline = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="2"><rect width="72" height="2" fill="${zari}"/></svg>`,
 );
 /** A machine may have no fonts: these are the shop's own (storefront/fonts/subset.mjs). The rupee sign is a font apart. */
-const fonts = ['fraunces-rupee.ttf', 'fraunces.ttf'].map((file) =>
-  fileURLToPath(new URL(`./fonts/${file}`, import.meta.url)),
-);
+const fontOf = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
+let isRupeeKnown = false;
 
 /** Words in the shop's display face, `pixels` high, broken where they are too long. */
 async function line(text: string, pixels: number, colour: string): Promise<{ input: Buffer; height: number }> {
+  // A font that was read once stays known to the library.
+  if (!isRupeeKnown) await letters('₹', pixels, 'fraunces-rupee.ttf');
+  isRupeeKnown = true;
   const markup = `<span foreground="${colour}">${plainMarkup(text)}</span>`;
-  let drawn: Buffer | null = null;
-  // The last call draws with both: a font that was read once stays known.
-  for (const fontfile of fonts) {
-    const letters = { text: markup, font: `Fraunces ${pixels}`, fontfile, rgba: true, width: wordsWidth, dpi: 72 };
-    drawn = await sharp({ text: letters }).png().toBuffer();
-  }
-  const input = drawn ?? Buffer.alloc(0);
-  const { height } = await sharp(input).metadata();
-  return { input, height };
+  const { data, info } = await letters(markup, pixels, 'fraunces.ttf');
+  return { input: data, height: info.height };
+}
+
+function letters(markup: string, pixels: number, font: string) {
+  const text = { text: markup, font: `Fraunces ${pixels}`, fontfile: fontOf(font), width: wordsWidth, dpi: 72 };
+  return sharp({ text: { ...text, rgba: true } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function plainMarkup(text: string): string {
