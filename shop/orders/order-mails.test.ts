@@ -48,7 +48,7 @@ describe('the confirmation', () => {
       expect(part).toContain('House 221B, 5th Main, Bengaluru, Karnataka, 560001');
       expect(part).toContain('https://shop.test/orders');
     }
-    expect(mail?.html).toContain('src="https://shop.test/product-images/NeelMegh-Indigo:Ivory_1.webp"');
+    expect(mail?.html).toContain('src="https://shop.test/product-images/NeelMegh-Indigo:Ivory_1-320.webp"');
   });
 
   test('promises nothing while a person must look at the order', () => {

@@ -1,6 +1,7 @@
 /** The mails an order sends. Pure: an order and the shop's facts in, a mail out. Every value is escaped in the HTML. */
-import { imagePath } from '../catalogue/saree.ts';
+import { pictureName } from '../catalogue/saree.ts';
 import type { ShopFacts } from '../facts.ts';
+import { variantPath } from '../media/picture.ts';
 import { formatExact, times } from '../money.ts';
 import type { Mail } from '../ports/messages.ts';
 import { attentionReasons, type Order } from './order.ts';
@@ -76,7 +77,7 @@ function addressText({ customer }: Order): string {
 
 function linesTable(order: Order, publicUrl: string): string {
   const rows = order.lines.map((line) => {
-    const picture = `<img src="${escapeHtml(publicUrl + imagePath(line.path, 1))}" width="64" height="80" alt="" style="display:block">`;
+    const picture = `<img src="${escapeHtml(publicUrl + variantPath({ name: pictureName(line.path, 1) }, 320, 'webp'))}" width="64" height="80" alt="" style="display:block">`;
     const words = `${escapeHtml(line.name)}<br><span style="color:#6B625C">${escapeHtml(line.color)} · Quantity ${line.quantity}</span>`;
     const price = escapeHtml(formatExact(times(line.unitPrice, line.quantity)));
     return `<tr><td style="padding:8px 12px 8px 0;width:64px">${picture}</td><td>${words}</td><td align="right">${price}</td></tr>`;
