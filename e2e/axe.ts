@@ -1,0 +1,11 @@
+/** What a machine can check of WCAG, said of the page as it stands. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Fails with each broken rule and the elements that break it; `where` names the state of the page in the failure. */
+export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
+  expect(found, where).toEqual([]);
+}
