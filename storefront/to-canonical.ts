@@ -1,10 +1,26 @@
 /** One address for one thing: others that mean it redirect there for good, with their query (decisions: old links). */
-import { redirect } from 'react-router';
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { canonicalPath } from './canonical-path.ts';
+
+/** For every page, before anything of it is looked up. Navigation inside the page asks for data, which passes as it is. */
+export const toCanonicalPath: MiddlewareFunction<Response> = ({ request }, next) => {
+  toCanonical(request, canonicalPath(new URL(request.url).pathname));
+  return next();
+};
 
 /** Throws the redirect when the request's path is not the canonical one. Loader requests for data pass as they are. */
 export function toCanonical(request: Request, path: string): void {
   const url = new URL(request.url);
   if (url.pathname === path || url.pathname.endsWith('.data')) return;
-  if (decodeURIComponent(url.pathname) === decodeURIComponent(path)) return;
+  if (decoded(url.pathname) === decoded(path)) return;
   throw redirect(`${path}${url.search}`, 301);
+}
+
+/** An address may hold what is no text at all: nothing is made of it then. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalPath } from './canonical-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['/sarees/', '/sarees'],
+  ['/SAREES', '/sarees'],
+  ['/Categories/Mul-Cotton', '/categories/mul-cotton'],
+  ['/Product/NeelMegh-Indigo:Ivory', '/product/NeelMegh-Indigo:Ivory'],
+  ['/Sarees/NeelMegh', '/sarees/NeelMegh'],
+  ['//know-your-weaver//', '/know-your-weaver'],
+  ['//evil.example/', '/evil.example'],
+  ['/Checkout/Full', '/checkout/full'],
+])('%s is written %s', (asked, written) => {
+  expect(canonicalPath(asked)).toBe(written);
+});
+
+test('what is written stays as it is, and never leads off the site', () => {
+  fc.assert(
+    fc.property(fc.webPath(), (path) => {
+      const once = canonicalPath(`/${path}`);
+      expect(canonicalPath(once)).toBe(once);
+      expect(once).toMatch(/^\/(?!\/)/);
+    }),
+  );
+});
