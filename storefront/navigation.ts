@@ -19,3 +19,8 @@ export const collectionLinks: readonly Destination[] = collections.map(({ id, ti
 export function productLink(path: string): string {
   return `/product/${encodeURIComponent(path).replaceAll('%3A', ':')}`;
 }
+
+/** All colours of one name (decisions: /sarees/{saree_name}); spaces are left out, as in a product's path. */
+export function nameLink(name: string): string {
+  return `/sarees/${encodeURIComponent(name.replaceAll(/\s+/g, ''))}`;
+}

@@ -16,10 +16,8 @@ import styles from './cart.module.css';
 
 export const handle: PageFrame = { header: 'slim', footer: 'none' };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: 'Your cart', description: 'The pieces you chose.' }),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your cart', description: 'The pieces you chose.', isPrivate: true });
 
 export default function Cart() {
   const { items, isRestored } = useCart();

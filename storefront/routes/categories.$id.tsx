@@ -9,7 +9,7 @@ import { categoryIntros, collectionIntros } from '../content/about.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../meta.ts';
-import { toCanonical } from '../to-canonical.ts';
+import { listStatements } from '../structured-data.ts';
 import type { Route } from './+types/categories.$id';
 
 const noFacets = { categories: {}, colours: {}, weaves: {}, occasions: {}, inStock: 0 };
@@ -22,7 +22,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!category && !collection) {
     return data({ id, view, picture: null, listing: { total: 0, cards: [], facets: noFacets } }, { status: 404 });
   }
-  toCanonical(request, `/categories/${id}`);
   const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
   const query = listingQuery(narrowed, collection ? { collection } : {});
   const api = apiOf(context);
@@ -35,7 +34,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: titleOf(loaderData?.id ?? '') ?? 'Sarees',
     description: introOf(loaderData?.id ?? '') ?? 'Handwoven sarees.',
     picture: loaderData?.picture,
+    ...placeWords(loaderData),
   });
+
+/** A collection is kept under its own address; an unknown id under none. */
+function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Partial<Parameters<typeof pageMeta>[1]> {
+  const label = titleOf(data?.id ?? '');
+  if (!data || !label) return { isPrivate: true };
+  const isCollection = collectionIds.some((known) => known === data.id);
+  const here = { to: `/${isCollection ? 'collections' : 'categories'}/${data.id}`, label };
+  return { canonical: here.to, statements: (site) => listStatements(site, data.listing, here) };
+}
 
 function introOf(id: string): string | undefined {
   const intros: Record<string, string> = { ...categoryIntros, ...collectionIntros };

@@ -19,10 +19,8 @@ import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: 'Checkout', description: 'Where to, and how to pay.' }),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Checkout', description: 'Where to, and how to pay.', isPrivate: true });
 
 /** What the spec's navigation state carries; `isBuyNow` when it is one piece past the cart (decisions: Buy Now). */
 interface CheckoutState {

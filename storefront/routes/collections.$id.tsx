@@ -8,13 +8,12 @@ import { collectionIntros } from '../content/about.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../meta.ts';
-import { toCanonical } from '../to-canonical.ts';
+import { listStatements } from '../structured-data.ts';
 import type { Route } from './+types/collections.$id';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = collectionIds.find((known) => known === params.id.toLowerCase());
   if (!id) throw data(null, { status: 404 });
-  toCanonical(request, `/collections/${id}`);
   const view = readListView(new URL(request.url).searchParams);
   const api = apiOf(context);
   const query = listingQuery(view, { collection: id });
@@ -27,7 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: titleOf(loaderData?.id ?? '') ?? 'Collection',
     description: loaderData ? collectionIntros[loaderData.id] : '',
     picture: loaderData?.picture,
+    ...(loaderData && placeWords(loaderData)),
   });
+
+function placeWords({ id, listing }: Route.ComponentProps['loaderData']): Partial<Parameters<typeof pageMeta>[1]> {
+  const here = { to: `/collections/${id}`, label: titleOf(id) ?? id };
+  return { canonical: here.to, statements: (site) => listStatements(site, listing, here) };
+}
 
 export default function Collection({ loaderData: { id, view, picture, listing } }: Route.ComponentProps) {
   return (

@@ -11,6 +11,7 @@ import { LoopFilm } from '../home/loop-film.tsx';
 import { OrderBanner } from '../home/order-banner.tsx';
 import { Categories, Collections } from '../home/tiles.tsx';
 import { pageMeta, shopOf } from '../meta.ts';
+import { organization, website } from '../structured-data.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
@@ -24,6 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     description:
       'Handwoven cotton, linen, silk and zari sarees from 26 weavers in West Bengal. Free shipping all over India.',
     picture: loaderData?.hero[0]?.wide,
+    canonical: '/',
+    statements: (site) => [organization(site), website(site)],
   });
 
 const promises = ['100% made in India', 'Handmade', 'Lightweight', 'All-day comfort'];

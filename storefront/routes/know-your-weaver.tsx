@@ -20,7 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: weaverStory.title, description: weaverStory.lead, picture: loaderData?.banner });
+  pageMeta(matches, {
+    title: weaverStory.title,
+    description: weaverStory.lead,
+    picture: loaderData?.banner,
+    canonical: '/know-your-weaver',
+  });
 
 export default function KnowYourWeaver({ loaderData: { pictures, film, banner } }: Route.ComponentProps) {
   const { title, lead, story, videoTitle, statement, features } = weaverStory;

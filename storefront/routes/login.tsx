@@ -5,10 +5,8 @@ import { pageMeta } from '../meta.ts';
 import type { Route } from './+types/login';
 import styles from './orders.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: 'Log in', description: 'Your orders, without an account.' }),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Log in', description: 'Your orders, without an account.', isPrivate: true });
 
 export default function Login() {
   return (

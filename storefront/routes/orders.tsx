@@ -9,10 +9,8 @@ import { type FoundOrder, OrderView } from '../orders/order-view.tsx';
 import type { Route } from './+types/orders';
 import styles from './orders.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: 'My Orders', description: 'Follow your order.' }),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'My Orders', description: 'Follow your order.', isPrivate: true });
 
 export default function Orders() {
   const [found, setFound] = useState<{ order: FoundOrder; contact: string } | null>(null);

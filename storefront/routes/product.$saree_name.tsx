@@ -4,6 +4,7 @@ import { apiOf, missingAsPage } from '../api/context.ts';
 import { pageMeta } from '../meta.ts';
 import { productLink } from '../navigation.ts';
 import { ProductPage } from '../product/product-page.tsx';
+import { breadcrumbs, product } from '../structured-data.ts';
 import { toCanonical } from '../to-canonical.ts';
 import type { Route } from './+types/product.$saree_name';
 
@@ -40,7 +41,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { saree } = loaderData;
   const title = `${saree.saree_name ?? saree.name} (${saree.color})`;
   const description = (saree.description ?? `${title}, handwoven.`).slice(0, 160);
-  return pageMeta(matches, { title, description, saree: saree.path });
+  const here = { to: productLink(saree.path), label: title };
+  return pageMeta(matches, {
+    title,
+    description,
+    saree: saree.path,
+    canonical: here.to,
+    statements: (site) => [
+      product(site, saree),
+      breadcrumbs(site, [
+        { to: '/sarees', label: 'Sarees' },
+        { to: `/categories/${saree.category}`, label: saree.fabric },
+        here,
+      ]),
+    ],
+  });
 };
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,9 @@ import { apiOf, missingAsPage } from '../api/context.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../meta.ts';
+import { nameLink } from '../navigation.ts';
+import { listStatements } from '../structured-data.ts';
+import { toCanonical } from '../to-canonical.ts';
 import type { Route } from './+types/sarees.$saree_name';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -15,6 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const whole = listing.cards[0] ?? (await firstOfName(context, params.saree_name));
   if (!whole) throw data(null, { status: 404 });
+  toCanonical(request, nameLink(whole.name));
   return { view, listing, name: whole.name };
 }
 
@@ -27,6 +31,16 @@ async function firstOfName(context: Route.LoaderArgs['context'], name: string) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: `${loaderData?.name ?? 'Sarees'} in all its colours`,
+    ...(loaderData && { canonical: nameLink(loaderData.name) }),
+    statements: (site) =>
+      loaderData
+        ? listStatements(
+            site,
+            loaderData.listing,
+            { to: '/sarees', label: 'Sarees' },
+            { to: nameLink(loaderData.name), label: loaderData.name },
+          )
+        : [],
     description: `Every colour in which ${loaderData?.name ?? 'this saree'} is woven.`,
   });
 

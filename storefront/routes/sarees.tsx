@@ -4,6 +4,7 @@ import { apiOf } from '../api/context.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../meta.ts';
+import { listStatements } from '../structured-data.ts';
 import type { Route } from './+types/sarees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -14,6 +15,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.view.filter.search ? `“${loaderData.view.filter.search}”` : 'All Sarees',
+    canonical: '/sarees',
+    isPrivate: Boolean(loaderData?.view.filter.search),
+    statements: (site) =>
+      loaderData ? listStatements(site, loaderData.listing, { to: '/sarees', label: 'Sarees' }) : [],
     description:
       'Every handwoven saree on the shelf: cotton, linen, silk and zari, by fabric, weave, colour, price and occasion.',
   });
