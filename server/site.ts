@@ -34,7 +34,10 @@ export function createSite(options: SiteOptions): Hono {
       serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => headers(c, immutable) }),
     );
     const daily = { 'cache-control': 'public, max-age=86400' };
-    site.use('/favicon.svg', serveStatic({ root: 'build/client', onFound: (_path, c) => headers(c, daily) }));
+    site.use(
+      '/:icon{[a-z0-9-]+[.](svg|png|ico)}',
+      serveStatic({ root: 'build/client', onFound: (_path, c) => headers(c, daily) }),
+    );
     site.get('/assets/*', (c) => c.notFound());
   }
   site.use(compress());

@@ -12,6 +12,9 @@ export default [
   route('orders', 'routes/orders.tsx'),
   route('login', 'routes/login.tsx'),
   route('know-your-weaver', 'routes/know-your-weaver.tsx'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route(':policy', 'routes/$policy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
