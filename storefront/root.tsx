@@ -15,16 +15,19 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { answerOf } from './api/client.ts';
+import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
+import { Connection } from './components/connection.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
+import { PageChange } from './components/page-change.tsx';
 import { fetchPlaceholders } from './components/placeholders.ts';
 import { SlimBar } from './components/slim-bar.tsx';
-import { TroublePage } from './components/trouble-page.tsx';
+import { type Trouble, TroublePage } from './components/trouble-page.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { Overlays } from './overlays/overlays.tsx';
+import { toCanonicalPath } from './to-canonical.ts';
 
 /** What a route may say about the page around it, in its `handle`. */
 export interface PageFrame {
@@ -38,7 +41,11 @@ export const links: Route.LinksFunction = () => [
   { ...preload, href: anekLatin },
   { ...preload, href: fraunces },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+export const middleware: Route.MiddlewareFunction[] = [toCanonicalPath];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return answerOf(apiOf(context).shop.$get());
@@ -87,6 +94,8 @@ export default function Root() {
       </main>
       {frame.footer === 'none' ? null : <Footer />}
       <Overlays />
+      <PageChange />
+      <Connection />
     </>
   );
 }
@@ -95,15 +104,23 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>('root');
   const isKnown = shop !== undefined;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
       {isKnown ? <Header /> : null}
       <main id="content" tabIndex={-1}>
-        <TroublePage missing={missing} brand={shop?.facts.name} />
+        <TroublePage trouble={troubleOf(error)} brand={shop?.facts.name} />
       </main>
       {isKnown ? <Footer /> : null}
       {isKnown ? <Overlays /> : null}
+      <PageChange />
+      <Connection />
     </>
   );
+}
+
+/** A browser that cannot fetch a page says so with a TypeError, and so does a caller of the API. */
+function troubleOf(error: unknown): Trouble {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'broken';
+  const isUnfetched = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return isUnfetched || (error instanceof ApiProblem && error.code === 'unreachable') ? 'unreachable' : 'broken';
 }

@@ -1,27 +1,76 @@
-/** The page for an address that leads nowhere, and for a page that could not be made. */
-import { Link } from 'react-router';
+/** The page for an address that leads nowhere, for one that could not be made, and for one that could not be fetched. */
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import button from './button.module.css';
+import { useIsOnline } from './connection.tsx';
 import styles from './trouble-page.module.css';
 
-export function TroublePage({ missing, brand }: { missing: boolean; brand: string | undefined }) {
+export type Trouble = 'missing' | 'broken' | 'unreachable';
+
+const words: Record<Trouble, { name: string; lead: string; title: string; text: string }> = {
+  missing: {
+    name: 'Page not found',
+    lead: 'Not found',
+    title: 'This thread leads nowhere.',
+    text: 'The page may have moved, or the piece may have found its home. Everything we have on the shelf is one step away.',
+  },
+  broken: {
+    name: 'Something went wrong',
+    lead: 'A dropped thread',
+    title: 'Something went wrong on our side.',
+    text: 'Nothing of yours is lost: your cart is as you left it. Please try again in a moment.',
+  },
+  unreachable: {
+    name: 'No connection',
+    lead: 'No connection',
+    title: 'The page could not be fetched.',
+    text: 'Your phone seems to be without network. Nothing of yours is lost: your cart is kept in this browser.',
+  },
+};
+
+export function TroublePage({ trouble, brand }: { trouble: Trouble; brand: string | undefined }) {
+  const { name, lead, title, text } = words[trouble];
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{[missing ? 'Page not found' : 'Something went wrong', brand].filter(Boolean).join(' | ')}</title>
-      <p className={styles.number}>{missing ? 'Not found' : 'A dropped thread'}</p>
-      <h1>{missing ? 'This thread leads nowhere.' : 'Something went wrong on our side.'}</h1>
-      <p>
-        {missing
-          ? 'The page may have moved, or the piece may have found its home. Everything we have on the shelf is one step away.'
-          : 'Nothing of yours is lost: your cart is as you left it. Please try again in a moment.'}
-      </p>
+      <title>{[name, brand].filter(Boolean).join(' | ')}</title>
+      <meta name="robots" content="noindex" />
+      <p className={styles.number}>{lead}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <div className={styles.ways}>
-        <Link to="/sarees" className={`${button.button} ${button.action}`}>
-          See all sarees
-        </Link>
+        {trouble === 'missing' ? (
+          <Link to="/sarees" className={`${button.button} ${button.action}`}>
+            See all sarees
+          </Link>
+        ) : (
+          <TryAgain />
+        )}
         <Link to="/" className={button.link}>
           Go home
         </Link>
       </div>
     </div>
+  );
+}
+
+/** By its button, and by itself when the network is back. */
+function TryAgain() {
+  const { state, revalidate } = useRevalidator();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [revalidate]);
+  const isTrying = state === 'loading';
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${button.action}`}
+      disabled={isTrying || !isOnline}
+      onClick={() => void revalidate()}
+    >
+      {isTrying ? 'Trying' : 'Try again'}
+    </button>
   );
 }

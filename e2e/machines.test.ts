@@ -1,0 +1,178 @@
+/** What searchers, messengers and home screens are told: addresses, heads, structured data, sitemap, icons, valid HTML. */
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, inject, test } from 'vitest';
+import { testBooks } from './visit.ts';
+
+const books = testBooks();
+const get = (path: string, init: RequestInit = {}) => fetch(`${inject('shopUrl')}${path}`, init);
+const textOf = async (path: string) => (await get(path)).text();
+
+const sarees = () =>
+  books.db.selectFrom('saree').select(['name', 'product_path', 'category', 'availability']).orderBy('sku').execute();
+const firstSaree = async () => (await sarees())[0]!;
+
+/** The contents of a head's elements, by what names them. */
+function headOf(html: string) {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
+  return {
+    titles: all(/<title>([^<]*)<\/title>/g),
+    descriptions: all(/<meta name="description" content="([^"]*)"/g),
+    canonicals: all(/<link rel="canonical" href="([^"]*)"/g),
+    robots: all(/<meta name="robots" content="([^"]*)"/g),
+    cards: all(/<meta name="twitter:card" content="([^"]*)"/g),
+    shared: Object.fromEntries(
+      [...html.matchAll(/<meta property="(og:[^"]*)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ),
+    statements: all(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g).map(
+      (text) => JSON.parse(text) as { '@type': string },
+    ),
+  };
+}
+
+const kept = [
+  ['/', ['Organization', 'WebSite']],
+  ['/sarees', ['BreadcrumbList', 'ItemList']],
+  ['/categories/mul-cotton', ['BreadcrumbList', 'ItemList']],
+  ['/collections/bagaan', ['BreadcrumbList', 'ItemList']],
+  ['/know-your-weaver', []],
+  ['/shipping-policy', []],
+  ['/return-policy', []],
+  ['/contact-us', []],
+  ['/terms-of-use', []],
+  ['/privacy-policy', []],
+] as const;
+
+test.each(kept)('%s says who it is', async (path, types) => {
+  const head = headOf(await textOf(path));
+  expect(head.titles).toHaveLength(1);
+  expect(head.titles[0]).toContain('Dhaaga');
+  expect(head.descriptions[0]?.length).toBeGreaterThan(40);
+  expect(head.canonicals).toEqual([`${inject('shopUrl')}${path}`]);
+  expect(head.robots).toEqual([]);
+  expect(head.cards).toHaveLength(1);
+  expect(head.shared).toMatchObject({
+    'og:title': head.titles[0],
+    'og:url': `${inject('shopUrl')}${path}`,
+    'og:locale': 'en_IN',
+    'og:type': 'website',
+  });
+  expect(head.statements.map((statement) => statement['@type'])).toEqual(types);
+});
+
+test('no two pages have one title or one description', async () => {
+  const heads = await Promise.all(kept.map(async ([path]) => headOf(await textOf(path))));
+  expect(new Set(heads.flatMap(({ titles }) => titles)).size).toBe(kept.length);
+  expect(new Set(heads.flatMap(({ descriptions }) => descriptions)).size).toBe(kept.length);
+});
+
+test('a piece: product, offer, and where it stands', async () => {
+  const saree = await firstSaree();
+  const head = headOf(await textOf(`/product/${saree.product_path}`));
+  expect(head.canonicals).toEqual([`${inject('shopUrl')}/product/${saree.product_path}`]);
+  expect(head.statements.map((statement) => statement['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(head.shared['og:image']).toBe(`${inject('shopUrl')}/og/${saree.product_path}.jpg`);
+  expect((await get(`/og/${saree.product_path}.jpg`)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('a filtered list is kept under the plain one; a search, a cart and somebody’s own are not kept', async () => {
+  expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${inject('shopUrl')}/sarees`]);
+  for (const path of ['/sarees?search=red', '/cart', '/checkout', '/orders', '/login', '/no-such-page']) {
+    expect(headOf(await textOf(path)).robots, path).toEqual(['noindex']);
+  }
+});
+
+test('what a page is asked for cannot leave its structured data', async () => {
+  const html = await textOf(`/sarees?search=${encodeURIComponent('</script><script>alert(1)</script>')}`);
+  expect(html).not.toContain('<script>alert(1)');
+});
+
+describe('one address for one thing', () => {
+  test.each([
+    ['/SAREES', '/sarees'],
+    ['/sarees/?colour=red', '/sarees?colour=red'],
+    ['/Categories/MUL-cotton', '/categories/mul-cotton'],
+    ['/collections/Bagaan/', '/collections/bagaan'],
+    ['//know-your-weaver', '/know-your-weaver'],
+    ['/Return-Policy', '/return-policy'],
+    ['/CART', '/cart'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s leads to %s for good', async (asked, written) => {
+    const answer = await get(asked, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(written);
+  });
+
+  test('the names of sarees are written as the catalogue writes them', async () => {
+    const { name, product_path } = await firstSaree();
+    const plain = name.replaceAll(' ', '');
+    for (const [asked, written] of [
+      [`/PRODUCT/${product_path.toLowerCase()}`, `/product/${product_path}`],
+      [`/product/${plain}`, null],
+      [`/sarees/${plain.toLowerCase()}`, `/sarees/${plain}`],
+      [`/sarees/${plain.toUpperCase()}`, `/sarees/${plain}`],
+    ] as const) {
+      const first = await get(asked, { redirect: 'manual' });
+      expect(first.status, asked).toBe(301);
+      const last = await get(asked);
+      expect(last.status, asked).toBe(200);
+      if (written) expect(new URL(last.url).pathname).toBe(written);
+    }
+  });
+});
+
+test('the sitemap holds every page and piece, and every address in it answers', async () => {
+  const answer = await get('/sitemap.xml');
+  expect(answer.headers.get('content-type')).toContain('application/xml');
+  const xml = await answer.text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const paths = addresses.map((address) => new URL(address).pathname);
+  const expected = [
+    ...kept.map(([path]) => path),
+    ...(await sarees()).map((saree) => `/product/${saree.product_path}`),
+  ];
+  expect(expected.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(xml.match(/<image:loc>/g)?.length).toBeGreaterThan(expected.length);
+  for (const address of addresses) {
+    const page = await fetch(address, { method: 'HEAD', redirect: 'manual' });
+    expect(page.status, address).toBe(200);
+  }
+});
+
+test('robots are told what is nobody’s business, and where the sitemap is', async () => {
+  const text = await textOf('/robots.txt');
+  expect(text).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`);
+  for (const path of ['/cart', '/checkout', '/orders', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
+});
+
+test('the manifest and every icon it and the page name', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string }[] };
+  expect(manifest.name).toContain('Dhaaga');
+  for (const { src, type } of manifest.icons) expect((await get(src)).headers.get('content-type')).toBe(type);
+  for (const path of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png']) {
+    const icon = await get(path);
+    expect(icon.status, path).toBe(200);
+    expect(icon.headers.get('content-type'), path).toMatch(/^image\//);
+  }
+});
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+  const saree = await firstSaree();
+  const found: string[] = [];
+  for (const path of [
+    ...kept.map(([one]) => one),
+    `/product/${saree.product_path}`,
+    '/cart',
+    '/orders',
+    '/login',
+    '/no',
+  ]) {
+    const report = await validator.validateString(await textOf(path));
+    for (const { messages } of report.results)
+      for (const { ruleId, message, selector } of messages) found.push(`${path}: ${ruleId}: ${message} (${selector})`);
+  }
+  expect([...new Set(found)]).toEqual([]);
+});

@@ -1,0 +1,83 @@
+/** Going from page to page: where the focus is, what is said, and what happens when a page cannot be had. */
+import { describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { sizes, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+test('the first stop of the keyboard leads past the header', async () => {
+  const page = await newVisitor(desk);
+  await page.goto('/know-your-weaver');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+});
+
+test.each(sizes)('on $name a new page takes the focus and has its title read out', async (size) => {
+  const page = await newVisitor(size);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
+  await page.getByRole('status').getByText('Pure Linen | Dhaaga').waitFor({ state: 'attached' });
+  expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+});
+
+test.each(sizes)('every page of the route table has its landmarks on $name', async (size) => {
+  const page = await newVisitor(size);
+  for (const path of ['/', '/sarees', '/orders', '/know-your-weaver', '/contact-us', '/no-such-page']) {
+    await page.goto(path);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      expect(await page.getByRole(landmark).count(), `${path} ${landmark}`).toBe(1);
+    }
+    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+  }
+  await page.goto('/cart');
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+});
+
+describe.each(sizes)('without a network on $name', (size) => {
+  test('the shop says so and keeps what is open; with it again the links lead on', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/');
+    const link = page.getByRole('main').getByRole('link', { name: 'Pure Linen' });
+    await link.scrollIntoViewIfNeeded();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await expectNoViolations(page, 'offline');
+    await link.click();
+    await page.getByRole('alert').getByText('This page needs the network.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
+  });
+});
+
+test('a page that could not be fetched says so, and can be tried again', async () => {
+  const page = await newVisitor(phone);
+  await page.goto('/');
+  await page.route('**/sarees.data*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Find Your Drape' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The page could not be fetched.' }).waitFor();
+  await expectNoViolations(page, 'a page that could not be fetched');
+  await page.unroute('**/sarees.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+});
+
+test('a page that the shop could not make says so, and can be tried again', async () => {
+  const page = await newVisitor(phone);
+  await page.goto('/');
+  await page.route('**/sarees.data*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Find Your Drape' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' }).waitFor();
+  await expectNoViolations(page, 'a broken page');
+  await page.unroute('**/sarees.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+});

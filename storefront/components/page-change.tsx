@@ -1,0 +1,36 @@
+/**
+ * What a browser does by itself when a page is loaded, done for pages that are put in place by script: the focus goes to
+ * the new page, whose title is read out (WCAG 2.4.3), and a thin thread shows that something is on its way.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import styles from './page-change.module.css';
+
+export function PageChange() {
+  const { pathname, hash } = useLocation();
+  const [title, setTitle] = useState('');
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    // A heading that was asked for by name is the browser's to go to.
+    if (hash === '') document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {title}
+      </p>
+      <Thread />
+    </>
+  );
+}
+
+/** Seen only when a page keeps one waiting: a quick one would make it flicker. */
+function Thread() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isOnItsWay = state === 'loading' && location.pathname !== pathname;
+  return <div className={styles.thread} data-shown={isOnItsWay} aria-hidden="true" />;
+}
