@@ -66,7 +66,8 @@ const flags = [
   '--disable-component-update',
 ];
 
-export function launchBrowser({ executablePath, libraries }: BrowserPlace): Promise<Browser> {
+/** `more`: flags beside the usual ones. */
+export function launchBrowser({ executablePath, libraries }: BrowserPlace, more: string[] = []): Promise<Browser> {
   const env = libraries ? { LD_LIBRARY_PATH: libraries } : {};
-  return chromium.launch({ executablePath, args: flags, env });
+  return chromium.launch({ executablePath, args: [...flags, ...more], env });
 }

@@ -74,9 +74,9 @@ test('a piece: product, offer, and where it stands', async () => {
   expect((await get(`/og/${saree.product_path}.jpg`)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('a filtered list is kept under the plain one; a search, a cart and somebody’s own are not kept', async () => {
+test('a filtered list is kept under the plain one; a search and somebody’s own are not kept', async () => {
   expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${inject('shopUrl')}/sarees`]);
-  for (const path of ['/sarees?search=red', '/cart', '/checkout', '/orders', '/login', '/no-such-page']) {
+  for (const path of ['/sarees?search=red', '/checkout', '/orders', '/login', '/no-such-page']) {
     expect(headOf(await textOf(path)).robots, path).toEqual(['noindex']);
   }
 });
@@ -142,7 +142,7 @@ test('the sitemap holds every page and piece, and every address in it answers', 
 test('robots are told what is nobody’s business, and where the sitemap is', async () => {
   const text = await textOf('/robots.txt');
   expect(text).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`);
-  for (const path of ['/cart', '/checkout', '/orders', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/checkout', '/orders', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 
 test('the manifest and every icon it and the page name', async () => {

@@ -37,7 +37,7 @@ interface PageWords {
   saree?: string;
   /** The address under which searchers shall keep the page, whatever was asked for: no filters, no page numbers. */
   canonical?: string;
-  /** For a page that searchers shall not keep: a cart, a search, somebody's own. */
+  /** For a page that searchers shall not keep: a search, somebody's own. */
   isPrivate?: boolean;
   /** What it tells machines (`structured-data.ts`). */
   statements?: (site: Site) => readonly Statement[];

@@ -17,7 +17,7 @@ import styles from './cart.module.css';
 export const handle: PageFrame = { header: 'slim', footer: 'none' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Your cart', description: 'The pieces you chose.', isPrivate: true });
+  pageMeta(matches, { title: 'Your cart', description: 'The pieces you chose.', canonical: '/cart' });
 
 export default function Cart() {
   const { items, isRestored } = useCart();

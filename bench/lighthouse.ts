@@ -1,0 +1,108 @@
+/**
+ * Lighthouse with its mobile preset (a mid-range phone on a slow network, simulated), the median of several runs, as a
+ * Markdown table beside what we promise:
+ *
+ *     npm run bench:lighthouse                            a shop of its own
+ *     npm run bench:lighthouse -- http://localhost:3000   a running one
+ *
+ * The first of all visits is not counted: it has the picture sizes made.
+ */
+import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../database/free-port.ts';
+import { findBrowser, launchBrowser } from '../e2e/browser.ts';
+import { firstProduct, onAShop } from './on-a-shop.ts';
+
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+const promised: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const largestPaintMs = 2_000;
+
+interface Run {
+  readonly scores: Record<Category, number>;
+  readonly largestPaintMs: number;
+  readonly layoutShift: number;
+  readonly blockedMs: number;
+  /** What kept a category from being whole, performance left out: its audits are measures. */
+  readonly failed: readonly string[];
+}
+
+async function visit(address: string, port: number): Promise<Run> {
+  const outcome = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] });
+  if (!outcome) throw new Error(`Lighthouse said nothing of ${address}.`);
+  const { lhr } = outcome;
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    largestPaintMs: value('largest-contentful-paint'),
+    layoutShift: value('cumulative-layout-shift'),
+    blockedMs: value('total-blocking-time'),
+    failed: failedOf(lhr),
+  };
+}
+
+function failedOf(lhr: Result): string[] {
+  return categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function marked(text: string, isKept: boolean): string {
+  if (isKept) return text;
+  process.exitCode = 1;
+  return `${text} (missed)`;
+}
+
+function rowOf(name: string, all: readonly Run[]): string {
+  const scores = categories.map((category) => {
+    const middle = median(all.map(({ scores }) => scores[category]));
+    return marked(String(middle), middle >= promised[category]);
+  });
+  const paint = median(all.map((run) => run.largestPaintMs));
+  const shift = median(all.map((run) => run.layoutShift));
+  const blocked = median(all.map((run) => run.blockedMs));
+  const measures = [
+    marked(`${(paint / 1_000).toFixed(2)} s`, paint <= largestPaintMs),
+    marked(shift.toFixed(3), shift < 0.0005),
+    `${Math.round(blocked)} ms`,
+  ];
+  const failed = [...new Set(all.flatMap((run) => run.failed))].join(', ');
+  return `| ${[name, ...scores, ...measures, failed].join(' | ')} |`;
+}
+
+await onAShop(async (shopUrl) => {
+  const port = await freePort();
+  const browser = await launchBrowser(await findBrowser(), [`--remote-debugging-port=${port}`]);
+  const pages = [
+    ['home', '/'],
+    ['listing', '/sarees'],
+    ['product', await firstProduct(shopUrl)],
+    ['cart', '/cart'],
+  ] as const;
+  console.log(
+    '| mobile, median of 3 | performance | accessibility | best practices | SEO | LCP | CLS | TBT | failed |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  try {
+    for (const [name, path] of pages) {
+      await visit(shopUrl + path, port);
+      const all: Run[] = [];
+      for (let run = 0; run < runs; run += 1) all.push(await visit(shopUrl + path, port));
+      console.log(rowOf(name, all));
+    }
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,23 @@
+/** Measures a running shop at the address given on the command line, else one started for the measurement alone. */
+import { startShop } from '../e2e/start-shop.ts';
+import { buildPages } from '../server/build-pages.ts';
+
+export async function onAShop(work: (shopUrl: string) => Promise<void>): Promise<void> {
+  const given = process.argv[2]?.replace(/\/+$/, '');
+  if (given) return work(given);
+  await buildPages();
+  const shop = await startShop();
+  try {
+    await work(shop.shopUrl);
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The path of the first product page of the list. */
+export async function firstProduct(shopUrl: string): Promise<string> {
+  const answer = await fetch(`${shopUrl}/api/listing?limit=1`);
+  const { cards } = (await answer.json()) as { cards: { path: string }[] };
+  if (!cards[0]) throw new Error('This shop sells nothing: there is no product page to measure.');
+  return `/product/${encodeURIComponent(cards[0].path)}`;
+}

@@ -1,0 +1,108 @@
+/**
+ * What a phone fetches before anybody scrolls, by kind, as a Markdown table beside what we allow:
+ *
+ *     npm run bench:weight                            a shop of its own
+ *     npm run bench:weight -- http://localhost:3000   a running one
+ *
+ * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first visitor waits for
+ * picture sizes that were never asked for; the bytes are the same.
+ */
+import type { Browser, Page, Request } from 'playwright-core';
+import { findBrowser, launchBrowser } from '../e2e/browser.ts';
+import { firstProduct, onAShop } from './on-a-shop.ts';
+
+const viewport = { width: 390, height: 844 };
+const densities = [3, 2];
+
+interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** kB (1000 bytes) that are allowed; `null` where nothing is promised. */
+  readonly scripts: number | null;
+  readonly pictures: number | null;
+  /** Only the pictures of the first so many cards count: browsers fetch far ahead. */
+  readonly cards?: number;
+}
+
+interface Fetched {
+  readonly kind: string;
+  readonly url: string;
+  readonly bytes: number;
+}
+
+/** Everything the page fetched until its network fell quiet. */
+async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
+  const found: Promise<Fetched>[] = [];
+  const weigh = async (request: Request) => {
+    const { responseBodySize } = await request.sizes();
+    return { kind: request.resourceType(), url: request.url(), bytes: responseBodySize };
+  };
+  page.on('requestfinished', (request) => found.push(weigh(request)));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return Promise.all(found);
+}
+
+async function picturesOfCards(page: Page, cards: number): Promise<Set<string>> {
+  const images = page.locator('article img');
+  return new Set(
+    await images.evaluateAll(
+      (all, most) => all.slice(0, most).map((image) => (image as HTMLImageElement).currentSrc),
+      cards,
+    ),
+  );
+}
+
+/** In a browser that has never been here. */
+async function measure(browser: Browser, shopUrl: string, { path, cards }: MeasuredPage, deviceScaleFactor: number) {
+  const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const fetched = await fetchedBy(page, shopUrl + path);
+    const shown = cards ? await picturesOfCards(page, cards) : null;
+    const sum = (...kinds: string[]) =>
+      fetched
+        .filter(({ kind, url }) => kinds.includes(kind) && (kind !== 'image' || (shown?.has(url) ?? true)))
+        .reduce((total, { bytes }) => total + bytes, 0) / 1_000;
+    return {
+      document: sum('document'),
+      scripts: sum('script'),
+      styles: sum('stylesheet'),
+      fonts: sum('font'),
+      pictures: sum('image'),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function cell(kilobytes: number, allowed: number | null = null): string {
+  if (allowed === null) return kilobytes.toFixed(1);
+  if (kilobytes <= allowed) return `${kilobytes.toFixed(1)} of ${allowed}`;
+  process.exitCode = 1;
+  return `${kilobytes.toFixed(1)} of ${allowed} (too much)`;
+}
+
+await onAShop(async (shopUrl) => {
+  const pages: MeasuredPage[] = [
+    { name: 'home', path: '/', scripts: 130, pictures: 350 },
+    { name: 'product', path: await firstProduct(shopUrl), scripts: 150, pictures: 300 },
+    { name: 'listing, pictures of 12 cards', path: '/sarees', scripts: null, pictures: 250, cards: 12 },
+    { name: 'listing, all that is fetched', path: '/sarees', scripts: null, pictures: null },
+    { name: 'cart', path: '/cart', scripts: null, pictures: null },
+  ];
+  const browser = await launchBrowser(await findBrowser());
+  console.log(
+    `| first view, ${viewport.width}×${viewport.height} | dots a pixel | page | scripts | styles | fonts | pictures |`,
+  );
+  console.log('|---|---|---|---|---|---|---|');
+  for (const page of pages) {
+    for (const density of densities) {
+      const { document, scripts, styles, fonts, pictures } = await measure(browser, shopUrl, page, density);
+      const cells = [document, styles, fonts].map((kilobytes) => cell(kilobytes));
+      const [first, ...rest] = cells;
+      const row = [page.name, density, first, cell(scripts, page.scripts), ...rest, cell(pictures, page.pictures)];
+      console.log(`| ${row.join(' | ')} |`);
+    }
+  }
+  await browser.close();
+});

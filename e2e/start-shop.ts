@@ -1,0 +1,57 @@
+/**
+ * The shop itself, started as its owner starts it, on ports and in a data folder of its own, with the settings' defaults
+ * whatever the checkout's `.env` says. For journeys and measurements; the pages must have been built.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../database/free-port.ts';
+import { settingNames } from '../server/config.ts';
+
+export interface RunningShop {
+  readonly shopUrl: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  /** Ends it as its owner does; nothing of it is left. */
+  stop(): Promise<void>;
+}
+
+export async function startShop(): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saree-e2e-'));
+  // Under root PostgreSQL has an account of its own, which must be able to enter.
+  await chmod(dataDir, 0o755);
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const shop = spawnShop({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir });
+  await untilReady(shop);
+  return {
+    shopUrl: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    async stop() {
+      const ended = new Promise((resolve) => shop.once('exit', resolve));
+      shop.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function spawnShop(settings: Record<string, string>): ChildProcess {
+  const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+  return spawn(process.execPath, ['server/start.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', ...unset, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+function untilReady(shop: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    shop.stdout?.on('data', (text: Buffer) => {
+      said += text;
+      if (said.includes('Ready in')) resolve();
+    });
+    shop.once('exit', (code) => reject(new Error(`the shop ended with ${code} while starting:\n${said}`)));
+  });
+}
