@@ -29,6 +29,7 @@ export function testBrowser(): { newVisitor(size: Size, options?: BrowserContext
       });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
+      if (options.javaScriptEnabled !== false) await awaitScripts(page);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -38,6 +39,23 @@ export function testBrowser(): { newVisitor(size: Size, options?: BrowserContext
       });
       return page;
     },
+  };
+}
+
+/**
+ * `goto` answers when the page's scripts have taken it over, as they have for everybody who looks before they tap;
+ * `goto` with a `waitUntil` of its own answers then.
+ */
+async function awaitScripts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('shop:ready', () => document.documentElement.setAttribute('data-ready', ''));
+  });
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    const isOfShop = (await page.locator('#content').count()) > 0;
+    if (isOfShop && !options?.waitUntil) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    return response;
   };
 }
 

@@ -59,7 +59,7 @@ describe.each(sizes)('without a network on $name', (size) => {
 });
 
 test('a page that could not be fetched says so, and can be tried again', async () => {
-  const page = await newVisitor(phone);
+  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
@@ -71,7 +71,7 @@ test('a page that could not be fetched says so, and can be tried again', async (
 });
 
 test('a page that the shop could not make says so, and can be tried again', async () => {
-  const page = await newVisitor(phone);
+  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
@@ -80,4 +80,49 @@ test('a page that the shop could not make says so, and can be tried again', asyn
   await page.unroute('**/sarees.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+});
+
+describe.each(sizes)('before its scripts have arrived, on $name', (size) => {
+  /** A page whose scripts are held back until they are let go. */
+  async function heldPage(path: string) {
+    const page = await newVisitor(size);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    return { page, letGo };
+  }
+
+  test('a tap is kept and given on', async () => {
+    const { page, letGo } = await heldPage('/sarees');
+    await page.getByRole('button', { name: 'Cart' }).click();
+    expect(new URL(page.url()).pathname).toBe('/sarees');
+    letGo();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  });
+
+  test('what is typed into a field is not lost', async () => {
+    const { page, letGo } = await heldPage('/product/Aranya-MadderRed');
+    await page.getByRole('textbox', { name: /PIN code/ }).fill('411004');
+    letGo();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText(/We deliver to/).waitFor();
+  });
+});
+
+test('its scripts wait for the first picture', async () => {
+  const page = await newVisitor(phone);
+  const order: string[] = [];
+  page.on('request', (request) => order.push(request.url()));
+  page.on('requestfinished', (request) => order.push(`finished ${request.url()}`));
+  await page.goto('/');
+  const picture = order.findIndex((url) => /finished .*\/house-images\/hero-1/.test(url));
+  const script = order.findIndex((url) => /\/assets\/entry\.client/.test(url));
+  expect(picture).toBeGreaterThan(-1);
+  expect(script).toBeGreaterThan(picture);
 });

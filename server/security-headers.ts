@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { withLateScripts } from './late-scripts.ts';
 
 /** Where the payment script and its windows come from, beyond our own origin (contracts: CSP hosts). */
 export interface PaymentHosts {
@@ -57,7 +58,7 @@ export async function pageSecurity(response: Response, hosts: PaymentHosts, medi
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';
   headers.delete('x-script-nonce');
-  const html = await response.text();
+  const html = withLateScripts(await response.text(), nonce);
   headers.set(
     'content-security-policy',
     policy(scriptHashes(html, nonce), hosts, mediaBaseUrl && new URL(mediaBaseUrl).origin),

@@ -57,6 +57,8 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // Taps that came before are kept until now (`server/late-scripts.ts`).
+  useEffect(() => void window.dispatchEvent(new Event('shop:ready')), []);
   return (
     <html lang="en-IN">
       <head>

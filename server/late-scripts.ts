@@ -1,0 +1,90 @@
+/**
+ * First what one sees, then what makes it move: a page's modules are fetched once its first picture has arrived, so that
+ * on a slow network they do not take the line from it. They weigh more than all the rest, and everything a shopper can
+ * read or follow works without them. What is tapped and typed before them is kept, and given on when they are there.
+ *
+ * It rests on two things only: that React Router writes the modules' script as one `type="module"` in the page, and that
+ * the storefront says `shop:ready` when it has taken the page over.
+ */
+
+/** The rendered HTML, its modules put off. `nonce` marks our own scripts, as the rendering does. */
+export function withLateScripts(html: string, nonce: string): string {
+  const files = [...html.matchAll(preload)].map(([link]) => /\shref="([^"]+)"/.exec(link)?.[1] ?? '');
+  const module = [...html.matchAll(moduleScript)].map(([tag]) => tag).find((tag) => tag.includes(` nonce="${nonce}"`));
+  if (nonce === '' || !module) return html;
+  return html
+    .replaceAll(preload, '')
+    .replace(module, () => `<script nonce="${nonce}">${starter(files)}</script><script type="late" nonce="${nonce}">`);
+}
+
+const preload = /<link [^>]*\brel="modulepreload"[^>]*>/g;
+const moduleScript = /<script [^>]*\btype="module"[^>]*>/g;
+
+/** Runs in browsers, inside the page, before anything else of ours. Its `files` are those of the page's own build. */
+function starter(files: readonly string[]): string {
+  return `(${startLate.toString()})(${JSON.stringify(files).replaceAll('<', '\\u003c')});`;
+}
+
+/** Written out as text into the page: it must not refer to anything around it. */
+function startLate(files: readonly string[]): void {
+  const longestWaitMs = 3_000;
+  const tap = 'button, [role="button"], input[type="checkbox"], label';
+  const kept: HTMLElement[] = [];
+  const keep = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(tap) : null;
+    if (!target) return;
+    event.preventDefault();
+    kept.push(target);
+  };
+  const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
+  const note = ({ target }: Event) => {
+    const isField =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement;
+    if (isField) typed.set(target, target.value);
+  };
+  const giveOn = () => {
+    document.removeEventListener('click', keep, true);
+    document.removeEventListener('input', note, true);
+    for (const [field, value] of typed) {
+      // React hears of a value only where it differs from the last it knows of: that is made to be none.
+      field.value = '';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    // A tap may be about what was typed, which the page takes in first.
+    setTimeout(() => {
+      for (const target of kept.splice(0)) target.click();
+    });
+  };
+  document.addEventListener('click', keep, true);
+  document.addEventListener('input', note, true);
+  addEventListener('shop:ready', giveOn, { once: true });
+
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const script of document.querySelectorAll('script[type="late"]')) {
+      const module = document.createElement('script');
+      module.type = 'module';
+      module.textContent = script.textContent;
+      // Where they cannot be had, taps lead where they lead without them.
+      module.addEventListener('error', giveOn);
+      script.replaceWith(module);
+    }
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  const begin = () => {
+    const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    if (!first || first.complete) return afterPaint();
+    first.addEventListener('load', afterPaint);
+    first.addEventListener('error', afterPaint);
+  };
+  setTimeout(start, longestWaitMs);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+  else begin();
+}
