@@ -26,6 +26,7 @@ import { SlimBar } from './components/slim-bar.tsx';
 import { type Trouble, TroublePage } from './components/trouble-page.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
+import { HomeScroll } from './home/home-scroll.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { toCanonicalPath } from './to-canonical.ts';
 
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
+        <HomeScroll />
         <Scripts />
       </body>
     </html>

@@ -1,5 +1,6 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { findCovers } from '../../shop/catalogue/covers-store.ts';
 import { type ListingFilter, noFilter, pageLength } from '../../shop/catalogue/listing.ts';
 import { listBestSellers, listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
@@ -16,6 +17,7 @@ import {
 import { mediaOfSarees } from '../../shop/media/saree-media.ts';
 import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
+import { pictureShape } from './media-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { cardShape, listingShape, type SareeAnswer, sareeAnswer, sareeShape } from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
@@ -112,6 +114,22 @@ const bestSellersRoute = createRoute({
   responses: { 200: json('Cards.', z.array(cardShape)) },
 });
 
+const coversRoute = createRoute({
+  method: 'get',
+  path: '/covers',
+  tags: ['Catalogue'],
+  summary: 'A saree’s picture for each category and collection, and those of the shop’s first five',
+  responses: {
+    200: json(
+      'Pictures.',
+      z.object({
+        byId: z.record(z.string(), pictureShape.nullable()),
+        featured: z.array(pictureShape.nullable()),
+      }),
+    ),
+  },
+});
+
 const byPathRoute = createRoute({
   method: 'get',
   path: '/sarees/{name}',
@@ -177,6 +195,7 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
       return c.json(await listCards(db, toFilter(query), query.limit ?? pageLength), 200);
     })
     .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, 12), 200))
+    .openapi(coversRoute, async (c) => c.json(await findCovers(db), 200))
     .openapi(bySkuRoute, async (c) => c.json(await answer(await findBySku(db, c.req.valid('param').sku)), 200))
     .openapi(byFabricRoute, async (c) => {
       const wanted = c.req.valid('param').fabric.toLowerCase();

@@ -1,4 +1,15 @@
 /** Whether this visitor asked for less movement. In the browser only. */
+const asked = () => matchMedia('(prefers-reduced-motion: reduce)');
+
 export function wantsStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return asked().matches;
+}
+
+/** Tells `follow` the answer now and whenever it changes; returns what ends that. */
+export function watchStillness(follow: (wantsStillness: boolean) => void): () => void {
+  const answer = asked();
+  const tell = () => follow(answer.matches);
+  tell();
+  answer.addEventListener('change', tell);
+  return () => answer.removeEventListener('change', tell);
 }

@@ -50,17 +50,25 @@ export function Picture({ picture, narrow = null, sizes, isFirst = false, classN
   );
 }
 
-/** Picture 1 of a saree of which only the product path is known, as in a bag: small, its address without a hash. */
-export function Thumbnail({ path }: { path: string }) {
+interface ThumbnailProps {
+  /** The product path. */
+  path: string;
+  /** Which of the saree's pictures, from 1. */
+  view?: number;
+  alt?: string;
+}
+
+/** A picture of a saree of which only the product path is known, as in a bag: small, its address without a hash. */
+export function Thumbnail({ path, view = 1, alt = '' }: ThumbnailProps) {
   const { mediaBaseUrl } = useShop().facts;
   const [isBroken, watch] = useBroken(path);
   const small = (format: 'avif' | 'webp') =>
-    `${mediaBaseUrl}${variantPath({ name: pictureName(path, 1) }, 320, format)}`;
-  if (path === '' || isBroken) return <PlainWeave alt="" className={frameClass()} />;
+    `${mediaBaseUrl}${variantPath({ name: pictureName(path, view) }, 320, format)}`;
+  if (path === '' || isBroken) return <PlainWeave alt={alt} className={frameClass()} />;
   return (
     <picture className={frameClass()}>
       <source type="image/avif" srcSet={small('avif')} />
-      <Image {...watch} alt="" src={small('webp')} />
+      <Image {...watch} alt={alt} src={small('webp')} />
     </picture>
   );
 }

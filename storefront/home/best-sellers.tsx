@@ -1,44 +1,28 @@
-/** The best sellers, side by side: swiped, scrolled, or moved by its two buttons. */
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+/** The best sellers: three beside one another, two, or one, the next after four seconds (spec 9). */
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
-import button from '../components/button.module.css';
-import { wantsStillness } from '../components/motion.ts';
+import { Carousel } from '../components/carousel.tsx';
 import { SareeCard } from '../components/saree-card.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import styles from './best-sellers.module.css';
 
-/** Three beside one another; on a phone one, and the edge of the next. */
-const sizes = sizesOf(72, 30);
+const everyMs = 4_000;
+/** As quick as everything else that moves here (look: 150 to 250 ms). */
+const slideMs = 250;
+
+/** One on a phone; three on a desk, two in between. */
+const sizes = sizesOf(92, 30);
 
 export function BestSellers({ sarees }: { sarees: readonly Card[] }) {
-  const row = useRef<HTMLUListElement>(null);
   if (sarees.length === 0) return null;
-  const move = (direction: 1 | -1) =>
-    row.current?.scrollBy({
-      left: direction * row.current.clientWidth * 0.8,
-      behavior: wantsStillness() ? 'instant' : 'smooth',
-    });
   return (
-    <section id="best_seller" className={`wrap ${styles.section}`} aria-labelledby="best-title">
-      <div className={styles.head}>
-        <h2 id="best-title">Best Sellers</h2>
-        <div className={styles.buttons}>
-          <button type="button" className={button.icon} aria-label="Previous best sellers" onClick={() => move(-1)}>
-            <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
-          </button>
-          <button type="button" className={button.icon} aria-label="Next best sellers" onClick={() => move(1)}>
-            <ChevronRight aria-hidden="true" strokeWidth={1.5} />
-          </button>
-        </div>
-      </div>
-      <ul ref={row} className={styles.row}>
-        {sarees.map((saree) => (
-          <li key={saree.sku}>
-            <SareeCard saree={saree} sizes={sizes} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Carousel
+      id="best_seller"
+      title="Best Sellers"
+      things="best sellers"
+      everyMs={everyMs}
+      slideMs={slideMs}
+      className={`wrap ${styles.section}`}
+      slides={sarees.map((saree) => <SareeCard key={saree.sku} saree={saree} sizes={sizes} />)}
+    />
   );
 }

@@ -1,13 +1,12 @@
 /**
- * The hero: five slides, three seconds each (spec 9). It stands still under a pointer or focus, out of view, for those
- * who ask for less motion, and when paused. Before JavaScript the first slide stands.
+ * The hero: five slides, three seconds each (spec 9), one fading into the next. Before JavaScript the first one stands.
  */
-import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
+import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
-import { useInView } from '../components/use-in-view.ts';
+import { type Movement, useMovement } from '../components/use-movement.ts';
 import { type HeroSlide, heroLinkText } from '../content/about.ts';
 import styles from './hero.module.css';
 import type { HeroPicture } from './load-home.ts';
@@ -20,28 +19,21 @@ const pictureSizes =
   '(max-width: 768px) and (min-resolution: 2.5dppx) 67vw, (max-width: 768px) 100vw, (min-width: 92rem) 78rem, 80vw';
 
 interface HeroProps {
+  /** What the page is, whichever slide stands. */
+  heading: string;
   slides: readonly HeroSlide[];
   /** As many as slides. */
   pictures: readonly HeroPicture[];
 }
 
-export function Hero({ slides, pictures }: HeroProps) {
+export function Hero({ heading, slides, pictures }: HeroProps) {
   const section = useRef<HTMLElement>(null);
-  const [isHeld, setHeld] = useState(false);
-  const isInView = useInView(section);
-  const rotation = useRotation(slides.length, slideMs, isHeld || !isInView);
-  const look = (index: number) => (index === rotation.at ? styles.shown : styles.hidden);
+  const { isMoving, holding, ...pausing } = useMovement(section);
+  const rotation = useRotation(slides.length, slideMs, isMoving);
+  const isAt = (index: number) => index === rotation.at;
   return (
-    <section
-      ref={section}
-      className={styles.hero}
-      aria-roledescription="carousel"
-      aria-label="Highlights"
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <section ref={section} className={styles.hero} aria-roledescription="carousel" aria-label="Highlights" {...holding}>
+      <h1 className="visually-hidden">{heading}</h1>
       <div className={styles.pictures}>
         {slides.map(({ title }, index) => {
           const { wide = null, narrow = null } = pictures[index] ?? {};
@@ -53,15 +45,15 @@ export function Hero({ slides, pictures }: HeroProps) {
               alt=""
               sizes={pictureSizes}
               isFirst={index === 0}
-              className={look(index)}
+              className={isAt(index) ? styles.over : styles.under}
             />
           ) : null;
         })}
       </div>
       <div className={styles.words}>
         {slides.map(({ title, line }, index) => (
-          <div key={title} className={`${styles.slide} ${look(index)}`} inert={index !== rotation.at}>
-            {index === 0 ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
+          <div key={title} className={styles.slide} inert={!isAt(index)}>
+            <p className={styles.title}>{title}</p>
             <p className={styles.line}>{line}</p>
           </div>
         ))}
@@ -69,19 +61,21 @@ export function Hero({ slides, pictures }: HeroProps) {
           <Link to="/sarees" className={`${button.button} ${button.action}`}>
             {heroLinkText}
           </Link>
-          <Controls slides={slides} {...rotation} />
+          <Controls slides={slides} {...rotation} {...pausing} />
         </div>
       </div>
     </section>
   );
 }
 
-type ControlsProps = Pick<HeroProps, 'slides'> & Omit<ReturnType<typeof useRotation>, 'met'>;
+type ControlsProps = Pick<HeroProps, 'slides'> &
+  Pick<ReturnType<typeof useRotation>, 'at' | 'show'> &
+  Pick<Movement, 'isPaused' | 'setPaused'>;
 
 function Controls({ slides, at, show, isPaused, setPaused }: ControlsProps) {
-  const Icon = isPaused ? Play : Pause;
   return (
     <div className={styles.dots}>
+      <PauseButton things="highlights" isPaused={isPaused} setPaused={setPaused} />
       {slides.map(({ title }, index) => (
         <button
           key={title}
@@ -91,14 +85,6 @@ function Controls({ slides, at, show, isPaused, setPaused }: ControlsProps) {
           onClick={() => show(index)}
         />
       ))}
-      <button
-        type="button"
-        className={button.icon}
-        aria-label={isPaused ? 'Play highlights' : 'Pause highlights'}
-        onClick={() => setPaused(!isPaused)}
-      >
-        <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
-      </button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { type CategoryId, type CollectionId, categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { houseFilm, housePictures } from '../api/house.ts';
+import { type HousePicture, houseFilm, housePictures } from '../api/house.ts';
 import { heroSlides } from '../content/about.ts';
 
 /** A slide's picture: landscape, and a portrait for narrow windows. */
@@ -28,32 +28,35 @@ export interface HomeData {
 }
 
 export async function loadHome(api: ApiClient): Promise<HomeData> {
-  const house = await housePictures(api);
-  /** The second of a list: its first stands in the hero, where the house has no pictures of its own. */
-  const pictureOf = async (query: { fabric: CategoryId } | { collection: CollectionId }) => {
-    const { cards } = await answerOf(api.listing.$get({ query: { ...query, limit: '2' } }));
-    return cards.at(-1)?.image ?? null;
-  };
-  const [bestSellers, byCategory, byCollection, featured, film] = await Promise.all([
+  const [house, bestSellers, film] = await Promise.all([
+    housePictures(api),
     answerOf(api['best-sellers'].$get()),
-    Promise.all(
-      categories.map(async ({ id, title }) => {
-        return { id, title, picture: house(`category-${id}`) ?? (await pictureOf({ fabric: id })) };
-      }),
-    ),
-    Promise.all(
-      collections.map(async ({ id, title }) => {
-        return { id, title, picture: house(`collection-${id}`) ?? (await pictureOf({ collection: id })) };
-      }),
-    ),
-    answerOf(api.listing.$get({ query: { limit: String(heroSlides.length) } })),
     houseFilm(api, 'home'),
   ]);
-  const hero = heroSlides.map((_, at) => {
-    const wide = house(`hero-${at + 1}`);
-    return wide
-      ? { wide, narrow: house(`hero-${at + 1}-portrait`) }
-      : { wide: featured.cards[at]?.image ?? null, narrow: null };
-  });
-  return { hero, byCollection, byCategory, bestSellers, film, about: house('about') };
+  const covers = lacksAny(house) ? await answerOf(api.covers.$get()) : null;
+  const tilesOf = <Id extends CategoryId | CollectionId>(kind: string, all: readonly { id: Id; title: string }[]) =>
+    all.map(({ id, title }) => ({ id, title, picture: house(`${kind}-${id}`) ?? covers?.byId[id] ?? null }));
+  return {
+    hero: heroSlides.map((_, at) => heroPicture(at, house, covers?.featured ?? [])),
+    byCollection: tilesOf('collection', collections),
+    byCategory: tilesOf('category', categories),
+    bestSellers,
+    film,
+    about: house('about'),
+  };
+}
+
+function heroPicture(at: number, house: HousePicture, featured: readonly (Picture | null)[]): HeroPicture {
+  const wide = house(`hero-${at + 1}`);
+  return wide ? { wide, narrow: house(`hero-${at + 1}-portrait`) } : { wide: featured[at] ?? null, narrow: null };
+}
+
+/** Whether sarees must stand in: then, and only then, they are asked for. */
+function lacksAny(house: HousePicture): boolean {
+  const wanted = [
+    ...heroSlides.map((_, at) => `hero-${at + 1}`),
+    ...categories.map(({ id }) => `category-${id}`),
+    ...collections.map(({ id }) => `collection-${id}`),
+  ];
+  return wanted.some((name) => !house(name));
 }

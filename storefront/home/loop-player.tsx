@@ -11,6 +11,7 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
   const video = useRef<HTMLVideoElement>(null);
   const [isPaused, setPaused] = useState(wantsStillness);
   const [isMuted, setMuted] = useState(true);
+  const [hasArrived, setArrived] = useState(false);
   const isPlaying = isInView && !isPaused;
   usePlaying(video, isPlaying, () => setPaused(true));
   const PlayIcon = isPaused ? Play : Pause;
@@ -21,6 +22,8 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
         ref={video}
         src={`${mediaBaseUrl}${path}`}
         aria-label={label}
+        className={`${styles.arriving} ${hasArrived ? styles.arrived : ''}`}
+        onPlaying={() => setArrived(true)}
         muted={isMuted}
         loop
         playsInline

@@ -1,25 +1,81 @@
-/** Thanks after an order, for eight seconds (spec 9). A guest is told their order code: with it they can follow the parcel. */
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+/**
+ * Thanks after an order, for eight seconds (spec 9), and longer under a pointer or the focus. A guest is told their
+ * order code: with it they can follow the parcel. It floats, so that nothing moves when it comes and goes.
+ */
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { readLastOrder } from '../checkout/last-order.ts';
 import button from '../components/button.module.css';
 import styles from './order-banner.module.css';
 
 const bannerMs = 8_000;
 
+/** Its place is always there, so that screen readers hear what appears in it. */
 export function OrderBanner() {
-  const [isShown, setShown] = useState(true);
-  const [code, setCode] = useState<string | null>(null);
-  useEffect(() => {
-    setCode(readLastOrder());
-    const timer = window.setTimeout(() => setShown(false), bannerMs);
-    return () => window.clearTimeout(timer);
-  }, []);
-  if (!isShown) return null;
+  const [isShown, close] = useThanks();
   return (
-    <div role="status" className={styles.banner}>
+    <div role="status" className={styles.place}>
+      {isShown ? <Thanks onEnd={close} /> : null}
+    </div>
+  );
+}
+
+/**
+ * Whether to thank, once an order: by then the query is out of the address, and before that this place in the history
+ * is marked, so that neither a reload nor the way back thanks again.
+ */
+function useThanks(): [isShown: boolean, close: () => void] {
+  const [params] = useSearchParams();
+  const isAsked = params.get('orderSuccess') === 'true';
+  const [isShown, setShown] = useState(false);
+  const isDecided = useRef(false);
+  useEffect(() => {
+    if (!isAsked || isDecided.current) return;
+    isDecided.current = true;
+    const wasThanked = Boolean(history.state?.isThanked);
+    setShown(!wasThanked);
+    if (wasThanked) forgetQuery();
+    else history.replaceState({ ...history.state, isThanked: true }, '');
+  }, [isAsked]);
+  const close = () => {
+    setShown(false);
+    forgetQuery();
+  };
+  return [isShown, close];
+}
+
+/** Past the router: the page stays what it is. */
+function forgetQuery(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('orderSuccess');
+  history.replaceState(history.state, '', address);
+}
+
+function Thanks({ onEnd }: { onEnd(): void }) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => setCode(readLastOrder()), []);
+  const isHeld = isHovered || isFocused;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = window.setTimeout(() => end.current(), bannerMs);
+    return () => window.clearTimeout(timer);
+  }, [isHeld]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is looked at.
+    <div
+      className={styles.banner}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <p>
-        <strong>Thank you. Your order is placed.</strong>
+        <strong className={styles.thanks}>Thank you. Your order is placed.</strong>
         {code
           ? ` Its code is ${code}; a mail with every detail is on its way.`
           : ' A mail with every detail is on its way.'}
@@ -27,6 +83,9 @@ export function OrderBanner() {
       <Link to="/login" className={button.button}>
         Log in to view your order
       </Link>
+      <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close notice" onClick={onEnd}>
+        <X aria-hidden="true" size={20} strokeWidth={1.5} />
+      </button>
     </div>
   );
 }

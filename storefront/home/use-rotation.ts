@@ -1,6 +1,5 @@
-/** Which of several things is shown, the next after a while: stopped while held, when paused, or where motion is unwanted. */
+/** Which of several things is shown, the next after a while, as long as movement is allowed. */
 import { useEffect, useState } from 'react';
-import { wantsStillness } from '../components/motion.ts';
 
 /** How long before its turn a thing is said to be needed. */
 const aheadMs = 1_000;
@@ -8,21 +7,19 @@ const aheadMs = 1_000;
 /**
  * `met` are those that were shown or are about to be: what is not among them need not be fetched yet.
  */
-export function useRotation(length: number, everyMs: number, isHeld: boolean) {
+export function useRotation(length: number, everyMs: number, isMoving: boolean) {
   const [at, show] = useState(0);
   const [met, setMet] = useState<readonly number[]>([0]);
-  const [isPaused, setPaused] = useState(false);
-  useEffect(() => setPaused(wantsStillness()), []);
   useEffect(() => {
     const meet = (one: number) => setMet((known) => (known.includes(one) ? known : [...known, one]));
     meet(at);
-    if (isHeld || isPaused || length < 2) return;
+    if (!isMoving || length < 2) return;
     const next = (at + 1) % length;
     const timers = [
       window.setTimeout(() => meet(next), everyMs - aheadMs),
       window.setTimeout(() => show(next), everyMs),
     ];
     return () => timers.forEach(window.clearTimeout);
-  }, [at, isHeld, isPaused, length, everyMs]);
-  return { at, met, show, isPaused, setPaused };
+  }, [at, isMoving, length, everyMs]);
+  return { at, met, show };
 }

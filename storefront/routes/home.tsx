@@ -1,5 +1,4 @@
-/** The front page: hero, promises, collections, categories, best sellers, the film, about us. */
-import { useSearchParams } from 'react-router';
+/** The front page: hero, promises, collections, categories, best sellers, testimonials, the film, about us. */
 import { apiOf } from '../api/context.ts';
 import { sizesOf } from '../components/sizes.ts';
 import { heroSlides } from '../content/about.ts';
@@ -9,9 +8,12 @@ import { Hero } from '../home/hero.tsx';
 import { loadHome } from '../home/load-home.ts';
 import { LoopFilm } from '../home/loop-film.tsx';
 import { OrderBanner } from '../home/order-banner.tsx';
+import { Promises } from '../home/promises.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
 import { Categories, Collections } from '../home/tiles.tsx';
 import { pageMeta, shopOf } from '../meta.ts';
 import { organization, website } from '../structured-data.ts';
+import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
@@ -29,29 +31,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     statements: (site) => [organization(site), website(site)],
   });
 
-const promises = ['100% made in India', 'Handmade', 'Lightweight', 'All-day comfort'];
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, byCollection, byCategory, bestSellers, film, about } = loaderData;
-  const [params] = useSearchParams();
+  const { facts } = useShop();
   return (
     <>
-      {params.get('orderSuccess') === 'true' ? <OrderBanner /> : null}
-      <Hero slides={heroSlides} pictures={hero} />
-      <ul className={`wrap ${styles.promises}`}>
-        {promises.map((promise) => (
-          <li key={promise}>{promise}</li>
-        ))}
-      </ul>
+      <Hero heading={`${facts.name}: handwoven sarees from Bengal`} slides={heroSlides} pictures={hero} />
+      <Promises />
       <Collections tiles={byCollection} />
       <Categories tiles={byCategory} />
       <BestSellers sarees={bestSellers} />
+      <Testimonials />
       {film ? (
         <section aria-label="On film" className={`wrap ${styles.film}`}>
           <LoopFilm film={film} label="Handloom sarees, on film" sizes={sizesOf(100, 92)} />
         </section>
       ) : null}
       <About picture={about} />
+      <OrderBanner />
     </>
   );
 }

@@ -1,0 +1,40 @@
+/** Pictures of sarees that stand for more than themselves: for a category, a collection, the shop. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { findPictures } from '../media/index-store.ts';
+import type { Picture } from '../media/picture.ts';
+import { pictureName } from './saree.ts';
+
+export interface Covers {
+  /** By category and collection id; only those that have sarees. `null` while there is no picture. */
+  byId: Record<string, Picture | null>;
+  /** The first of the shop's own order, at most five. */
+  featured: (Picture | null)[];
+}
+
+const featuredLength = 5;
+
+/** The second of each list where it has one: the first stands among the featured. */
+export async function findCovers(db: Queryable): Promise<Covers> {
+  // Every saree counts in its category, in its collection, and ('') in the shop.
+  const { rows } = await sql<{ id: string; product_path: string }>`
+    select id, product_path from (
+      select id, product_path,
+        row_number() over (partition by id order by availability = 0, featured nulls last, sku) as place
+      from saree cross join lateral (values (''), (category), (collection)) as list (id)
+      where id is not null
+    ) as ranked
+    where place <= case id when '' then ${featuredLength}::int else 2 end
+    order by id, place`.execute(db);
+  const nameOf = (path: string) => pictureName(path, 1);
+  const pictures = await findPictures(
+    db,
+    rows.map((row) => nameOf(row.product_path)),
+  );
+  const pictured = rows.map(({ id, product_path }) => ({ id, picture: pictures.get(nameOf(product_path)) ?? null }));
+  return {
+    // The second, coming later, takes the place of the first.
+    byId: Object.fromEntries(pictured.filter(({ id }) => id !== '').map(({ id, picture }) => [id, picture])),
+    featured: pictured.filter(({ id }) => id === '').map(({ picture }) => picture),
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * What moves a carousel once it is near: Embla, loaded only then (docs/decisions/0014). The row was scrolled by hand
+ * until now, and goes on from where it stands.
+ */
+import embla, { type EmblaCarouselType, type EmblaPluginType } from 'embla-carousel';
+
+export interface MotorOptions {
+  /** How long a slide takes to its place, in milliseconds. */
+  slideMs: number;
+  /** Called at the start and whenever another slide comes first, or more or fewer fit beside one another. */
+  onPlace(place: Place): void;
+}
+
+/** The slides in view: the first of them, and how many stand beside one another. */
+export interface Place {
+  at: number;
+  perView: number;
+}
+
+export interface Motor {
+  /** `isInstant` for those who do not want to see it move. */
+  move(direction: 1 | -1, isInstant: boolean): void;
+  end(): void;
+}
+
+/** `view` holds the row, and the row the slides. */
+export function startMotor(view: HTMLElement, { slideMs, onPlace }: MotorOptions): Motor {
+  const startIndex = Math.round(view.scrollLeft / slideWidth(view));
+  // From here on the row is moved by transforms (carousel.module.css); in the same frame, so nothing is seen of it.
+  view.dataset.running = '';
+  view.scrollLeft = 0;
+  // The focus never reaches a slide out of view, so there is nothing to run after.
+  const carousel = embla(view, { loop: true, startIndex, align: 'start', watchFocus: false }, [takes(slideMs)]);
+  const tell = () =>
+    onPlace({ at: carousel.selectedScrollSnap(), perView: Math.round(view.clientWidth / slideWidth(view)) });
+  carousel.on('select', tell).on('reInit', tell);
+  tell();
+  return {
+    move: (direction, isInstant) => move(carousel, direction, isInstant),
+    end() {
+      carousel.destroy();
+      delete view.dataset.running;
+    },
+  };
+}
+
+function slideWidth(view: HTMLElement): number {
+  return view.firstElementChild?.firstElementChild?.getBoundingClientRect().width || 1;
+}
+
+/** Where there are too few slides to go round without end, the last is followed by the first all the same. */
+function move(carousel: EmblaCarouselType, direction: 1 | -1, isInstant: boolean): void {
+  const last = carousel.scrollSnapList().length - 1;
+  if (direction === 1) {
+    if (carousel.canScrollNext()) carousel.scrollNext(isInstant);
+    else carousel.scrollTo(0, isInstant);
+  } else if (carousel.canScrollPrev()) carousel.scrollPrev(isInstant);
+  else carousel.scrollTo(last, isInstant);
+}
+
+/** Embla reckons in steps of a sixtieth of a second, the first two of which it takes at once. */
+const stepMs = 1_000 / 60;
+
+/**
+ * A plugin that lets each slide take so many milliseconds (spec 9), easing out. Embla by itself knows only friction,
+ * with which the way takes as long as it takes. Like Embla's own fade plugin it puts itself in place of the scroll body.
+ */
+function takes(slideMs: number): EmblaPluginType {
+  return {
+    name: 'takes',
+    options: {},
+    init(carousel) {
+      const engine = carousel.internalEngine();
+      const { scrollBody: base, location, previousLocation, target, dragHandler } = engine;
+      const steps = slideMs / stepMs + 2;
+      let step = 0;
+      let direction = 0;
+      let wasHeld = false;
+      const body: typeof base = {
+        ...base,
+        seek() {
+          const isHeld = dragHandler.pointerDown();
+          if (isHeld || wasHeld) step = 0;
+          wasHeld = isHeld;
+          // What remains is asked anew each time: the loop moves place and target together by its whole length.
+          const way = target.get() - location.get();
+          const share = isHeld || base.duration() === 0 ? 1 : shareOf(step, steps);
+          step += 1;
+          direction = Math.sign(way);
+          previousLocation.set(share === 1 && !isHeld ? target : location);
+          location.add(way * share);
+          return body;
+        },
+        direction: () => direction,
+        useDuration(duration) {
+          step = 0;
+          base.useDuration(duration);
+          return body;
+        },
+        useBaseFriction: () => body,
+      };
+      engine.scrollBody = body;
+    },
+    destroy() {},
+  };
+}
+
+/** Which share of the remaining way the next step takes, so that all of them together ease out; 1 in the last. */
+function shareOf(step: number, steps: number): number {
+  if (step + 1 >= steps) return 1;
+  const left = (at: number) => (1 - at / steps) ** 3;
+  return 1 - left(step + 1) / left(step);
+}

@@ -1,0 +1,156 @@
+/**
+ * A row of slides that goes round without end (the APG's carousel pattern). It comes from the server as a row that can
+ * be swiped and tabbed; once it is near the view, its motor is fetched and takes over (docs/decisions/0014). Only
+ * slides in view can be reached then, and the focus is never left in one that goes.
+ */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import button from './button.module.css';
+import styles from './carousel.module.css';
+import type { Motor, Place } from './carousel-motor.ts';
+import { wantsStillness } from './motion.ts';
+import { PauseButton } from './pause-button.tsx';
+import { useInView } from './use-in-view.ts';
+import { useMovement } from './use-movement.ts';
+
+interface CarouselProps {
+  id: string;
+  title: string;
+  /** What it holds, in the names of its buttons: `best sellers`. */
+  things: string;
+  /** How long each place stands, and how long the way to the next takes, in milliseconds. */
+  everyMs: number;
+  slideMs: number;
+  /** Sets `--per-view`, the number of slides beside one another, and the look. */
+  className?: string | undefined;
+  slides: readonly ReactNode[];
+}
+
+export function Carousel({ id, title, things, everyMs, slideMs, className = '', slides }: CarouselProps) {
+  const section = useRef<HTMLElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const { motor, at, perView } = useMotor(view, slideMs);
+  const { isMoving, holding, ...pausing } = useMovement(section);
+  const isRunning = motor !== null && slides.length > perView;
+  useTurns({ motor, at, everyMs, isTurning: isMoving && isRunning });
+  const move = (direction: 1 | -1) => motor?.move(direction, wantsStillness());
+  return (
+    <section
+      ref={section}
+      id={id}
+      className={`${styles.carousel} ${className}`}
+      aria-roledescription="carousel"
+      aria-labelledby={`${id}-title`}
+      {...holding}
+    >
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div className={styles.controls} data-ready={isRunning || undefined}>
+          <p className={styles.count} aria-hidden="true">
+            {at + 1} / {slides.length}
+          </p>
+          <PauseButton {...pausing} things={things} />
+          <button type="button" className={button.icon} aria-label={`Previous ${things}`} onClick={() => move(-1)}>
+            <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+          </button>
+          <button type="button" className={button.icon} aria-label={`Next ${things}`} onClick={() => move(1)}>
+            <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides. */}
+      <div
+        ref={view}
+        role="group"
+        aria-label={`${title}: arrow keys turn`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className={styles.view}
+        onKeyDown={(event) => turnByKey(event, move)}
+      >
+        <div className={styles.row} aria-live={isMoving && isRunning ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above.
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides neither come nor go while the page stands.
+              key={index}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className={styles.slide}
+              inert={isRunning && !isInPlace(index, { at, perView }, slides.length)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function isInPlace(index: number, { at, perView }: Place, length: number): boolean {
+  return (index - at + length) % length < perView;
+}
+
+function turnByKey(event: KeyboardEvent, move: (direction: 1 | -1) => void): void {
+  const direction = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+  if (!direction) return;
+  event.preventDefault();
+  move(direction);
+}
+
+/** How far ahead of the view the motor is fetched. */
+const aheadMargin = '600px';
+
+function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
+  const [motor, setMotor] = useState<Motor | null>(null);
+  const [place, setPlace] = useState<Place>({ at: 0, perView: 1 });
+  const isNear = useInView(view, 0, aheadMargin) || motor !== null;
+  useEffect(() => {
+    if (!isNear) return;
+    let started: Motor | null = null;
+    let isGone = false;
+    const start = async () => {
+      const { startMotor } = await import('./carousel-motor.ts');
+      if (isGone || !view.current) return;
+      const { current } = view;
+      const onPlace = (next: Place) => {
+        keepFocus(current, next);
+        setPlace(next);
+      };
+      started = startMotor(current, { slideMs, onPlace });
+      setMotor(started);
+    };
+    // Without it the row is still scrolled by hand.
+    start().catch(() => {});
+    return () => {
+      isGone = true;
+      started?.end();
+    };
+  }, [view, isNear, slideMs]);
+  return { motor, ...place };
+}
+
+/** Before the slide with the focus goes out of reach, the focus goes to the row: from there the keys turn on. */
+function keepFocus(view: HTMLElement, place: Place): void {
+  const slides = [...(view.firstElementChild?.children ?? [])];
+  const holder = slides.findIndex((slide) => slide.contains(document.activeElement));
+  if (holder >= 0 && !isInPlace(holder, place, slides.length)) view.focus({ preventScroll: true });
+}
+
+interface Turns {
+  motor: Motor | null;
+  at: number;
+  everyMs: number;
+  isTurning: boolean;
+}
+
+function useTurns({ motor, at, everyMs, isTurning }: Turns): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place stands as long, however it was reached.
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = window.setTimeout(() => motor?.move(1, wantsStillness()), everyMs);
+    return () => window.clearTimeout(timer);
+  }, [motor, at, everyMs, isTurning]);
+}

@@ -1,0 +1,24 @@
+/** Stops what moves by itself, and lets it go on (WCAG 2.2.2). */
+import { Pause, Play } from 'lucide-react';
+import button from './button.module.css';
+import type { Movement } from './use-movement.ts';
+
+interface PauseButtonProps extends Pick<Movement, 'isPaused' | 'setPaused'> {
+  /** What moves, in the button's name: `Pause highlights`. */
+  things: string;
+  className?: string | undefined;
+}
+
+export function PauseButton({ isPaused, setPaused, things, className = '' }: PauseButtonProps) {
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <button
+      type="button"
+      className={`${button.icon} ${className}`}
+      aria-label={`${isPaused ? 'Play' : 'Pause'} ${things}`}
+      onClick={() => setPaused(!isPaused)}
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * The way back to the front page (spec 2, Home): to the section one left it from, if that was the categories or the
+ * best sellers, otherwise to its top. It stands after React Router's own `ScrollRestoration` in the page, so that it
+ * has the last word: the exact place inside the section is the router's doing and is kept.
+ */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { tabStorage } from '../state/tab-storage.ts';
+
+const sections = ['categories', 'best_seller'];
+const storageKey = 'homeSection';
+
+export function HomeScroll() {
+  const { key, pathname, hash } = useLocation();
+  const isHome = pathname === '/';
+  const isBack = useNavigationType() === 'POP';
+  const lastKey = useRef(key);
+  useMemory(isHome);
+  useLayoutEffect(() => {
+    const isArriving = lastKey.current !== key;
+    lastKey.current = key;
+    if (isArriving && isHome && isBack && hash === '') goBack();
+  }, [key, isHome, isBack, hash]);
+  return null;
+}
+
+/** What was last clicked on the page decides, a dialog over it apart: from the cart one does not leave a section. */
+function useMemory(isHome: boolean): void {
+  useEffect(() => {
+    if (!isHome) return;
+    const remember = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('[role="dialog"]')) return;
+      const section = target.closest(sections.map((id) => `#${id}`).join());
+      if (section) tabStorage.setItem(storageKey, section.id);
+      else tabStorage.removeItem(storageKey);
+    };
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, [isHome]);
+}
+
+function goBack(): void {
+  const id = tabStorage.getItem(storageKey);
+  const section = id && sections.includes(id) ? document.getElementById(id) : null;
+  if (!section) window.scrollTo({ top: 0, behavior: 'instant' });
+  else if (!isInView(section)) section.scrollIntoView({ behavior: 'instant' });
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}

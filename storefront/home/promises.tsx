@@ -1,0 +1,18 @@
+/** The brand's claims (spec 1), woven into one line under the hero. */
+import { Selvedge } from '../components/selvedge.tsx';
+import styles from './promises.module.css';
+
+const promises = ['100% made in India', 'Handmade', 'Lightweight', 'All-day comfort'];
+
+export function Promises() {
+  return (
+    <div className={styles.strip}>
+      <ul className={`wrap ${styles.promises}`}>
+        {promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <Selvedge />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** What is said of the cloth, beside a picture of it: one at a time, the next after two seconds (spec 9). */
+import { Carousel } from '../components/carousel.tsx';
+import { Thumbnail } from '../components/picture.tsx';
+import { Selvedge } from '../components/selvedge.tsx';
+import { Stars } from '../components/stars.tsx';
+import { samplesNote, type Testimonial, testimonialsFor } from '../content/testimonials.ts';
+import { useShop } from '../state/shop.ts';
+import styles from './testimonials.module.css';
+
+const everyMs = 2_000;
+const slideMs = 500;
+
+export function Testimonials() {
+  const { facts } = useShop();
+  const said = testimonialsFor(facts);
+  if (said.length === 0) return null;
+  return (
+    <div className={styles.band}>
+      <Selvedge temple />
+      <Carousel
+        id="testimonials"
+        title="Said of our cloth"
+        things="testimonials"
+        everyMs={everyMs}
+        slideMs={slideMs}
+        className={`wrap ${styles.section}`}
+        slides={said.map((one) => <Words key={one.id} {...one} />)}
+      />
+      {facts.demo ? <p className={`wrap ${styles.note}`}>{samplesNote}</p> : null}
+    </div>
+  );
+}
+
+function Words({ name, location, rating, review, image, imageAlt }: Testimonial) {
+  return (
+    <figure className={styles.said}>
+      <div className={styles.cloth}>
+        <Thumbnail path={image} view={4} alt={imageAlt} />
+      </div>
+      <blockquote className={styles.review}>{review}</blockquote>
+      <figcaption className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.place}>{location}</span>
+        <Stars rating={rating} />
+      </figcaption>
+    </figure>
+  );
+}
