@@ -29,9 +29,18 @@ interface PictureProps {
 const narrowMedia = '(max-width: 768px)';
 const wideMedia = '(min-width: 769px)';
 
-export function Picture({ picture, narrow = null, sizes, isFirst = false, className, style, ...rest }: PictureProps) {
+export function Picture({
+  picture,
+  narrow = null,
+  sizes,
+  isFirst = false,
+  className,
+  style,
+  onLoad,
+  ...rest
+}: PictureProps) {
   const { mediaBaseUrl } = useShop().facts;
-  const [isBroken, watch] = useBroken(picture?.hash ?? '');
+  const [isBroken, watch] = useBroken(picture?.hash ?? '', onLoad);
   const frame = { className: frameClass(className), style };
   if (!picture || isBroken) return <PlainWeave alt={rest.alt} {...frame} />;
   if (isFirst) announce({ picture, narrow, sizes, base: mediaBaseUrl });
@@ -85,7 +94,7 @@ function PlainWeave({ alt, ...frame }: Pick<PictureProps, 'alt' | 'className' | 
   );
 }
 
-interface ImageProps extends Pick<PictureProps, 'alt' | 'onLoad' | 'hasPlaceholder'>, Watch {
+interface ImageProps extends Pick<PictureProps, 'alt' | 'hasPlaceholder'>, Watch {
   src: string;
   picture?: PictureFacts;
   isFirst?: boolean;
@@ -113,20 +122,32 @@ function Image({ picture, isFirst = false, hasPlaceholder = true, ...rest }: Ima
 
 interface Watch {
   ref(image: HTMLImageElement | null): void;
+  onLoad(event: SyntheticEvent<HTMLImageElement>): void;
   onError(event: SyntheticEvent<HTMLImageElement>): void;
 }
 
-/** Whether the picture under `key` could not be had; the other half goes on its `img`. */
-function useBroken(key: string): [boolean, Watch] {
+/** Whether the picture under `key` could not be had; the other half goes on its `img`. `onLoad` hears when it came. */
+function useBroken(key: string, onLoad?: () => void): [boolean, Watch] {
   const [broken, setBroken] = useState<string | null>(null);
   const watch = {
     // It may have failed before this script was there to hear of it.
     ref: (image: HTMLImageElement | null) => {
-      if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBroken(key);
+      if (!image?.complete || image.currentSrc === '') return;
+      if (image.naturalWidth === 0) setBroken(key);
+      else markHere(image);
+    },
+    onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+      markHere(currentTarget);
+      onLoad?.();
     },
     onError: () => setBroken(key),
   };
   return [broken === key, watch];
+}
+
+/** For the style sheet: from now on it need not be laid out late. */
+function markHere(image: HTMLImageElement): void {
+  image.dataset.here = '';
 }
 
 interface Sourced {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type CategoryId, type CollectionId, categoryIds, collectionIds } from '../../shop/catalogue/vocabulary.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
 import { aboutUs, categoryIntros, collectionIntros, heroLinkText, heroSlides } from './about.ts';
 import { glossary } from './glossary.ts';
-import { type PolicyPage, policyPage } from './policies.ts';
+import { type PolicyFacts, type PolicyPage, policyLinks, policyPage } from './policies.ts';
 import { productDefaults } from './product-defaults.ts';
-import { testimonials } from './testimonials.ts';
+import { testimonials, testimonialsFor } from './testimonials.ts';
 import { weaverStory } from './weaver-story.ts';
 
-const facts: ShopFacts = {
+const facts: PolicyFacts = {
+  website: 'https://testloom.example',
   name: 'Testloom',
   legalName: 'Testloom Handwoven Private Limited',
   address: ['7 Test Lane', 'Pune, Maharashtra 411004'],
@@ -36,9 +36,14 @@ const titles: Record<PolicyPage['id'], string> = {
 const ids = Object.keys(titles) as PolicyPage['id'][];
 
 /** All words of a policy page, one paragraph or list item a line. */
-function textOf(id: PolicyPage['id'], changed: Partial<ShopFacts> = {}): string {
+function textOf(id: PolicyPage['id'], changed: Partial<PolicyFacts> = {}): string {
   const { title, summary, passages } = policyPage(id, { ...facts, ...changed });
-  const body = passages.flatMap((passage) => [passage.heading, ...passage.paragraphs, ...(passage.list ?? [])]);
+  const body = passages.flatMap((passage) => [
+    passage.heading,
+    ...passage.paragraphs,
+    ...(passage.list ?? []),
+    ...(passage.details ?? []).map(({ label, value }) => `${label}: ${value}`),
+  ]);
   return [title, summary, ...body].join('\n');
 }
 
@@ -50,11 +55,32 @@ describe('every policy page', () => {
     expect(page.summary).toMatch(/^[^\n]+\.$/);
   });
 
-  it.each(ids)('%s names the legal name, the address and the contacts of the seller', (id) => {
+  it.each(ids)('%s says when its words last changed, and speaks of nothing twice', (id) => {
+    const { updated, passages } = policyPage(id, facts);
+    expect(new Date(updated).toISOString().slice(0, 10)).toBe(updated);
+    expect(new Set(passages.map(({ heading }) => heading)).size).toBe(passages.length);
+  });
+
+  it.each(ids)('%s leads to the other four, to My Orders and to those who answer, but not to itself', (id) => {
+    const links = policyLinks(id, facts).map(([, to]) => to);
+    for (const other of ids) expect(links.includes(`/${other}`), other).toBe(other !== id);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/orders',
+        'mailto:care@testloom.example',
+        'mailto:grievance@testloom.example',
+        'https://wa.me/919876543210',
+      ]),
+    );
+  });
+
+  it.each(ids)('%s names the legal name, the address, the website and the contacts of the seller', (id) => {
     expect(textOf(id)).toContain(`Legal name: ${facts.legalName}`);
     expect(textOf(id)).toContain('Address: 7 Test Lane, Pune, Maharashtra 411004');
     expect(textOf(id)).toContain(`E-mail: ${facts.email}`);
     expect(textOf(id)).toContain('Telephone: +91 2048123456');
+    expect(textOf(id)).toContain('Website: https://testloom.example');
+    expect(textOf(id)).toContain('country of origin, India');
   });
 
   it.each(ids)('%s shows a GSTIN only once the owner has given one', (id) => {
@@ -67,9 +93,10 @@ describe('every policy page', () => {
     expect(textOf(id)).not.toContain('demonstration');
   });
 
-  it.each(ids.filter((id) => id !== 'shipping-policy'))('%s names the grievance officer and the time limits', (id) => {
+  it.each(ids)('%s names the grievance officer and the time limits', (id) => {
     const text = textOf(id);
-    for (const part of ['Officer Name', 'grievance@testloom.example', '48 hours', 'one month', 'ticket number']) {
+    const parts = ['Designation: Grievance officer', 'acknowledge it within 48 hours', 'one month', 'ticket number'];
+    for (const part of ['Name: Officer Name', 'grievance@testloom.example', ...parts]) {
       expect(text).toContain(part);
     }
   });
@@ -149,6 +176,19 @@ describe('the home page and the listings', () => {
     expect(heroSlides).toHaveLength(5);
     expect(Object.keys(byCategory)).toEqual(categoryIds);
     expect(Object.keys(byCollection)).toEqual(collectionIds);
+  });
+
+  it('show samples only in a demonstration: nobody’s words are invented in a shop that sells', () => {
+    expect(testimonialsFor({ demo: true })).toEqual(testimonials);
+    expect(testimonialsFor({ demo: false })).toEqual(testimonials.filter(({ isSample }) => !isSample));
+    expect(testimonialsFor({ demo: false }).some(({ isSample }) => isSample)).toBe(false);
+  });
+
+  it('picture the cloth of each testimonial, in words too', () => {
+    for (const { image, imageAlt } of testimonials) {
+      expect(image).toMatch(/^\w+-\w+$/);
+      expect(imageAlt.length).toBeGreaterThan(10);
+    }
   });
 
   it('show eight testimonials from eight cities', () => {

@@ -1,13 +1,14 @@
 /** The five policy pages, worded with the shop's own facts. Each text lies in its file under `policies/`. */
-import type { ShopFacts } from '../../shop/facts.ts';
+import type { Links } from './linked.ts';
 import { contactUs } from './policies/contact.ts';
-import { demoNotice, type PolicyPage, type PolicyText } from './policies/page.ts';
+import { demoNotice, type PolicyFacts, type PolicyPage, type PolicyText, policyTitles } from './policies/page.ts';
+import { mailDetail, whatsappDetail } from './policies/parties.ts';
 import { privacyPolicy } from './policies/privacy.ts';
 import { returnPolicy } from './policies/returns.ts';
 import { shippingPolicy } from './policies/shipping.ts';
 import { termsOfUse } from './policies/terms.ts';
 
-export type { PolicyPage } from './policies/page.ts';
+export type { PolicyFacts, PolicyPage } from './policies/page.ts';
 
 const texts: Readonly<Record<PolicyPage['id'], PolicyText>> = {
   'shipping-policy': shippingPolicy,
@@ -18,7 +19,26 @@ const texts: Readonly<Record<PolicyPage['id'], PolicyText>> = {
 };
 
 /** The page for an id. While the shop is a demonstration, the page opens by saying so. */
-export function policyPage(id: PolicyPage['id'], facts: ShopFacts): PolicyPage {
+export function policyPage(id: PolicyPage['id'], facts: PolicyFacts): PolicyPage {
   const page = texts[id](facts);
   return facts.demo ? { ...page, passages: [demoNotice, ...page.passages] } : page;
+}
+
+/** The pages beside this one. */
+export function otherPolicies(id: PolicyPage['id']): Links {
+  return policyIds.filter((other) => other !== id).map((other) => [policyTitles[other], `/${other}`]);
+}
+
+export const policyIds = Object.keys(policyTitles) as PolicyPage['id'][];
+
+/** What leads somewhere wherever a page says it: the other pages, My Orders, and the seller's and officer's contacts. */
+export function policyLinks(id: PolicyPage['id'], facts: PolicyFacts): Links {
+  const contacts = [mailDetail(facts.email), mailDetail(facts.grievanceOfficer.email), whatsappDetail(facts)];
+  return [
+    ...otherPolicies(id),
+    ['My Orders', '/orders'],
+    ['consumerhelpline.gov.in', 'https://consumerhelpline.gov.in'],
+    ['razorpay.com/support', 'https://razorpay.com/support'],
+    ...contacts.map(({ value, to = '' }) => [value, to] as const),
+  ];
 }

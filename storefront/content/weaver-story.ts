@@ -7,6 +7,8 @@ import { type WeaverPicture, weaverPictures } from './weaver-pictures.ts';
 export interface StoryPart {
   heading: string;
   paragraphs: readonly string[];
+  /** The house picture beside it, landscape or portrait; the words stand alone without it. */
+  picture?: { file: string; alt: string; shape: 'wide' | 'tall' };
 }
 
 export interface WeaverStory {
@@ -26,6 +28,11 @@ const village: StoryPart = {
     'Our sarees begin in a village in West Bengal, where 26 weavers work at handlooms in and beside their homes. They are led by a National Award-winning artisan, who draws the designs, sets the counts and still sits down at the loom to show how a difficult figure is turned.',
     'You hear the village before you see it: the knock of the shuttle, the thud of the beater, a pause while someone counts.',
   ],
+  picture: {
+    file: 'hero-1',
+    alt: 'Six finished sarees hang from one rail in morning light: red, blue, white, yellow, indigo and green.',
+    shape: 'wide',
+  },
 };
 
 const yarn: StoryPart = {
@@ -34,6 +41,11 @@ const yarn: StoryPart = {
     'The yarn comes in hanks. It is dyed, rinsed until the water runs clear, and hung in the shade. For the warp it is then sized: worked through with a thin starch of rice, so that threads finer than a hair stand up to the reed, and spread to dry before it can stick.',
     'Then it is wound on a wheel, thread by thread, on to bobbins for the warp and small pirns for the shuttle.',
   ],
+  picture: {
+    file: 'story-1',
+    alt: 'Dyed hanks on a bamboo pole, close enough to see the twist of the yarn.',
+    shape: 'tall',
+  },
 };
 
 const warp: StoryPart = {
@@ -42,6 +54,11 @@ const warp: StoryPart = {
     'Warping lays some three thousand threads side by side on a large drum, in the order of the border, the body and the border again. One thread out of place would run as a line through the whole saree, so the order is called out and checked.',
     'The warp is rolled on to the beam, and each end is drawn by hand through its heald and its slit in the reed. Only then can weaving begin.',
   ],
+  picture: {
+    file: 'hero-5',
+    alt: 'A wooden shuttle with red yarn lies on a deep blue warp, above white leaves already woven.',
+    shape: 'wide',
+  },
 };
 
 const jamdani: StoryPart = {
@@ -50,6 +67,11 @@ const jamdani: StoryPart = {
     'A jamdani figure is not printed or embroidered. After each throw of the shuttle the weaver lifts a few warp threads with a fingertip, counts them, and passes a small bobbin of thicker yarn under them: over three, under two, turn back. A row later the count shifts by one, and a petal begins to lean.',
     'The pattern lies on paper under the warp, or in the memory. Each flower has its own bobbin, and a pallu may keep dozens waiting across its width.',
   ],
+  picture: {
+    file: 'hero-2-portrait',
+    alt: 'One coral flower on white jamdani, so close that the threads of each petal can be counted.',
+    shape: 'tall',
+  },
 };
 
 const day: StoryPart = {
@@ -58,6 +80,11 @@ const day: StoryPart = {
     'Work starts with the light. The threads are damped if the air is dry, the broken ones knotted, yesterday’s cloth rolled on. By noon it is too hot to hurry; evening brings the last good hour.',
     'On plain mul a weaver may finish two metres in a day. Across a full jamdani pallu a hand’s breadth is good work. That is why each saree’s page says how many days it was on the loom.',
   ],
+  picture: {
+    file: 'hero-4-portrait',
+    alt: 'A brown linen saree hung over a wooden ladder at the end of the day.',
+    shape: 'tall',
+  },
 };
 
 const together: StoryPart = {

@@ -9,6 +9,7 @@ import { Selvedge } from '../components/selvedge.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import { weaverStory } from '../content/weaver-story.ts';
 import { pageMeta } from '../meta.ts';
+import { Story } from '../weavers/story.tsx';
 import { StoryCarousel } from '../weavers/story-carousel.tsx';
 import type { Route } from './+types/know-your-weaver';
 import styles from './know-your-weaver.module.css';
@@ -16,7 +17,12 @@ import styles from './know-your-weaver.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [house, film] = await Promise.all([housePictures(api), houseFilm(api, 'story')]);
-  return { pictures: weaverStory.pictures.map(({ file }) => house(file)), film, banner: house('banner-grace') };
+  return {
+    passing: weaverStory.pictures.map(({ file }) => house(file)),
+    beside: weaverStory.story.map(({ picture }) => (picture ? house(picture.file) : null)),
+    film,
+    banner: house('banner-grace'),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -27,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonical: '/know-your-weaver',
   });
 
-export default function KnowYourWeaver({ loaderData: { pictures, film, banner } }: Route.ComponentProps) {
+export default function KnowYourWeaver({ loaderData: { passing, beside, film, banner } }: Route.ComponentProps) {
   const { title, lead, story, videoTitle, statement, features } = weaverStory;
   return (
     <article>
@@ -35,33 +41,27 @@ export default function KnowYourWeaver({ loaderData: { pictures, film, banner } 
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      <StoryCarousel words={weaverStory.pictures} pictures={pictures} />
-      <div className={`wrap ${styles.story}`}>
-        {story.map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            <div>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
+      <StoryCarousel words={weaverStory.pictures} pictures={passing} />
+      <Story parts={story} pictures={beside} />
       {film ? (
         <section aria-label={videoTitle} className={`wrap ${styles.film}`}>
           <Film film={film} label={videoTitle} sizes={sizesOf(100, 92)} />
         </section>
       ) : null}
-      <p className={`wrap ${styles.statement}`}>{statement}</p>
-      <ul className={`wrap ${styles.features}`}>
-        {features.map((feature) => (
-          <li key={feature.title}>
-            <h3>{feature.title}</h3>
-            <p>{feature.text}</p>
-          </li>
-        ))}
-      </ul>
+      <section className={styles.claim} aria-labelledby="statement">
+        <Selvedge temple />
+        <h2 id="statement" className={`wrap ${styles.statement}`}>
+          {statement}
+        </h2>
+        <ul className={`wrap ${styles.features}`}>
+          {features.map((feature) => (
+            <li key={feature.title}>
+              <h3>{feature.title}</h3>
+              <p>{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
       <Promo banner={banner} />
     </article>
   );

@@ -1,15 +1,12 @@
 /**
  * The work in pictures, passing by: one pixel a frame, and at half its width it begins again (spec 2 and 9), for it holds
- * everything twice. It stands under a pointer, a finger or the focus, out of view, when paused, and for those who ask
- * for less motion; it can always be scrolled by hand.
+ * everything twice. It can always be scrolled by hand.
  */
-import { Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
-import button from '../components/button.module.css';
-import { wantsStillness } from '../components/motion.ts';
+import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
-import { useInView } from '../components/use-in-view.ts';
+import { useMovement } from '../components/use-movement.ts';
 import type { WeaverPicture } from '../content/weaver-pictures.ts';
 import styles from './story-carousel.module.css';
 
@@ -21,36 +18,28 @@ interface StoryCarouselProps {
 
 export function StoryCarousel(props: StoryCarouselProps) {
   const row = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(false);
-  // Until it is known whether this visitor wants movement.
-  const [isPaused, setPaused] = useState(true);
-  useEffect(() => setPaused(wantsStillness()), []);
-  useDrift(row, useInView(row) && !isHeld && !isPaused);
-  const Icon = isPaused ? Play : Pause;
+  const { isMoving, holding, ...pausing } = useMovement(row);
+  useDrift(row, isMoving);
   return (
-    <section aria-label="The work, in pictures" className={styles.carousel}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only stands still while it is looked at. */}
+    <section
+      aria-roledescription="carousel"
+      aria-label="The work, in pictures"
+      className={styles.carousel}
+      {...holding}
+    >
+      <PauseButton {...pausing} things="the pictures" className={styles.pause} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are pictures. */}
       <div
         ref={row}
+        role="group"
+        aria-label="Pictures: arrow keys scroll"
         className={styles.row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
         tabIndex={0}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
       >
         <Pass {...props} />
         <Pass {...props} isCopy />
       </div>
-      <button
-        type="button"
-        className={`${button.icon} ${styles.pause}`}
-        aria-label={isPaused ? 'Let the pictures pass' : 'Stop the pictures'}
-        onClick={() => setPaused(!isPaused)}
-      >
-        <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
-      </button>
     </section>
   );
 }

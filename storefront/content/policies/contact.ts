@@ -1,25 +1,26 @@
 /** Contact Us (spec 9). */
-import type { ShopFacts } from '../../../shop/facts.ts';
 import { promises } from '../promises.ts';
-import type { Passage, PolicyPage } from './page.ts';
-import { grievancePassage, readablePhone, sellerPassage } from './parties.ts';
+import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
+import { grievancePassage, mailDetail, sellerPassage, whatsappDetail } from './parties.ts';
 
-export function contactUs(facts: ShopFacts): PolicyPage {
+export function contactUs(facts: PolicyFacts): PolicyPage {
   return {
     id: 'contact-us',
-    title: 'Contact Us',
+    title: policyTitles['contact-us'],
+    updated: '2026-11-21',
     summary: `Reach us by e-mail or WhatsApp, ${facts.hours}. We reply ${promises.reply}, from Pune, Maharashtra.`,
     passages: [support(facts), aboutAnOrder, sellerPassage(facts), grievancePassage(facts)],
   };
 }
 
-function support(facts: ShopFacts): Passage {
+function support(facts: PolicyFacts): Passage {
   return {
     heading: 'Write to us',
     paragraphs: [
       `We answer e-mail and WhatsApp ${facts.hours}, and reply ${promises.reply}. We are based in Pune, Maharashtra.`,
     ],
-    list: [`E-mail: ${facts.email}`, `WhatsApp: ${readablePhone(facts.whatsapp)}`],
+    details: [mailDetail(facts.email), whatsappDetail(facts)],
+    isLarge: true,
   };
 }
 

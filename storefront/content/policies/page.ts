@@ -1,10 +1,20 @@
 /** The shape of a policy page, and the demonstration notice that stands on top of one. Plain text, no markup. */
 import type { ShopFacts } from '../../../shop/facts.ts';
 
+/** A fact under its name, and where pressing it leads: `mailto:`, `tel:`, or WhatsApp. */
+export interface Detail {
+  label: string;
+  value: string;
+  to?: string;
+}
+
 export interface Passage {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
+  details?: readonly Detail[];
+  /** Its details are what the page is for. */
+  isLarge?: boolean;
 }
 
 export interface PolicyPage {
@@ -12,11 +22,27 @@ export interface PolicyPage {
   title: string;
   /** One sentence, at most 160 characters; used as the page's meta description. */
   summary: string;
+  /** The day its words last changed, `2026-11-21`; move it on with them. */
+  updated: string;
   passages: readonly Passage[];
 }
 
+/** The shop's facts, and the address of its pages. */
+export interface PolicyFacts extends ShopFacts {
+  website: string;
+}
+
 /** What each policy file exports: the page for these facts. */
-export type PolicyText = (facts: ShopFacts) => PolicyPage;
+export type PolicyText = (facts: PolicyFacts) => PolicyPage;
+
+/** The pages' names, under which they are also linked wherever one speaks of another. */
+export const policyTitles: Readonly<Record<PolicyPage['id'], string>> = {
+  'shipping-policy': 'Shipping Policy',
+  'return-policy': 'Return & Cancellation Policy',
+  'contact-us': 'Contact Us',
+  'terms-of-use': 'Terms of Use',
+  'privacy-policy': 'Privacy Policy',
+};
 
 export const demoNotice: Passage = {
   heading: 'This is a demonstration',

@@ -1,6 +1,6 @@
-/** Who the shopper deals with: the seller and the grievance officer, shown on every policy page that needs them. */
+/** Who the shopper deals with: the seller and the grievance officer, shown on every policy page. */
 import type { ShopFacts } from '../../../shop/facts.ts';
-import type { Passage } from './page.ts';
+import type { Detail, Passage, PolicyFacts } from './page.ts';
 
 /** The address on one line: `12 Karve Road, Erandwane, Pune, Maharashtra 411004`. */
 export function addressLine(facts: ShopFacts): string {
@@ -12,41 +12,61 @@ export function readablePhone(e164: string): string {
   return e164.replace(/^\+91([6-9]\d{4})(\d{5})$/, '+91 $1 $2').replace(/^\+91(?=\d)/, '+91 ');
 }
 
-/** The seller's legal name, address and contacts (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
-export function sellerPassage(facts: ShopFacts): Passage {
+export function mailDetail(email: string): Detail {
+  return { label: 'E-mail', value: email, to: `mailto:${email}` };
+}
+
+/** `wa.me` wants digits only. */
+export function whatsappDetail({ whatsapp }: Pick<ShopFacts, 'whatsapp'>): Detail {
+  return { label: 'WhatsApp', value: readablePhone(whatsapp), to: `https://wa.me/${whatsapp.replace('+', '')}` };
+}
+
+function phoneDetail(phone: string): Detail {
+  return { label: 'Telephone', value: readablePhone(phone), to: `tel:${phone}` };
+}
+
+/** The seller's legal name, address, website and contacts (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
+export function sellerPassage(facts: PolicyFacts): Passage {
   return {
     heading: 'Who you buy from',
-    paragraphs: [`${facts.name} is the shop of ${facts.legalName}. All sarees are made in India.`],
-    list: stated([
-      ['Legal name', facts.legalName],
-      ['Address', addressLine(facts)],
-      ['E-mail', facts.email],
-      ['WhatsApp', readablePhone(facts.whatsapp)],
-      ['Telephone', readablePhone(facts.phone)],
-      ['GSTIN', facts.gstin],
+    paragraphs: [
+      `${facts.name} is the shop of ${facts.legalName}, which sells its own stock. All sarees are made in India: country of origin, India.`,
+    ],
+    details: stated([
+      { label: 'Legal name', value: facts.legalName },
+      { label: 'Address', value: addressLine(facts) },
+      { label: 'Website', value: facts.website },
+      mailDetail(facts.email),
+      whatsappDetail(facts),
+      phoneDetail(facts.phone),
+      { label: 'Customer care', value: facts.hours },
+      { label: 'GSTIN', value: facts.gstin },
     ]),
   };
 }
 
-/** How to complain, to whom and by when it is answered (the same Rules, rule 4(4) and 4(5)). */
-export function grievancePassage(facts: ShopFacts): Passage {
+/**
+ * How to complain, to whom and by when it is answered (the same Rules, rule 4(4) and 4(5); Digital Personal Data
+ * Protection Act 2023, section 13).
+ */
+export function grievancePassage(facts: PolicyFacts): Passage {
   return {
     heading: 'Grievance officer',
     paragraphs: [
       'If something went wrong and support has not put it right, write to our grievance officer. Each complaint gets a ticket number by which you can follow it. We acknowledge it within 48 hours and redress it within one month of receiving it.',
       'You may also turn to the National Consumer Helpline (telephone 1915, consumerhelpline.gov.in) or to the consumer commission of your district.',
     ],
-    list: stated([
-      ['Name', facts.grievanceOfficer.name],
-      ['Designation', 'Grievance officer'],
-      ['E-mail', facts.grievanceOfficer.email],
-      ['Telephone', readablePhone(facts.grievanceOfficer.phone)],
-      ['By post', `${facts.legalName}, ${addressLine(facts)}`],
+    details: stated([
+      { label: 'Name', value: facts.grievanceOfficer.name },
+      { label: 'Designation', value: 'Grievance officer' },
+      mailDetail(facts.grievanceOfficer.email),
+      phoneDetail(facts.grievanceOfficer.phone),
+      { label: 'By post', value: `${facts.legalName}, ${addressLine(facts)}` },
     ]),
   };
 }
 
-/** `Label: value` lines; a fact the owner has not filled in gives no line, since nothing is invented. */
-function stated(details: readonly (readonly [label: string, value: string])[]): readonly string[] {
-  return details.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
+/** A fact the owner has not filled in is not shown, since nothing is invented. */
+function stated(details: readonly Detail[]): readonly Detail[] {
+  return details.filter(({ value }) => value !== '');
 }

@@ -1,21 +1,22 @@
 /**
- * Privacy Policy: what is collected, why, who processes it, how long it is kept, and the shopper's rights
- * (Digital Personal Data Protection Act 2023, sections 5, 9 and 11 to 14).
+ * Privacy Policy: what is collected, why, on what ground, who processes it, how long it is kept, and the shopper's
+ * rights (Digital Personal Data Protection Act 2023, sections 5 to 7, 9 and 11 to 14).
  */
-import type { ShopFacts } from '../../../shop/facts.ts';
-import type { Passage, PolicyPage } from './page.ts';
+import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
 import { browserStorage, collected, processors, retention } from './privacy-data.ts';
 
-export function privacyPolicy(facts: ShopFacts): PolicyPage {
+export function privacyPolicy(facts: PolicyFacts): PolicyPage {
   return {
     id: 'privacy-policy',
-    title: 'Privacy Policy',
+    title: policyTitles['privacy-policy'],
+    updated: '2026-11-21',
     summary:
       'What we collect and why, what stays in your browser, who processes it for us, how long we keep it, and your rights.',
     passages: [
       inShort(facts),
       collected,
+      grounds,
       browserStorage,
       signals,
       processors,
@@ -30,7 +31,7 @@ export function privacyPolicy(facts: ShopFacts): PolicyPage {
   };
 }
 
-function inShort(facts: ShopFacts): Passage {
+function inShort(facts: PolicyFacts): Passage {
   return {
     heading: 'In short',
     paragraphs: [
@@ -38,6 +39,13 @@ function inShort(facts: ShopFacts): Passage {
     ],
   };
 }
+
+const grounds: Passage = {
+  heading: 'On what ground',
+  paragraphs: [
+    'What an order needs we use because you gave it to us for that order. For everything else, the newsletter, a review, a notice of new stock, we ask, and you agree by doing it: no box is ticked for you, and taking it back is as easy as giving it. What the law asks us to keep, such as invoices, we keep because it does.',
+  ],
+};
 
 const signals: Passage = {
   heading: 'Do Not Track and Global Privacy Control',
@@ -53,7 +61,7 @@ const security: Passage = {
   ],
 };
 
-function rights(facts: ShopFacts): Passage {
+function rights(facts: PolicyFacts): Passage {
   return {
     heading: 'Your rights',
     paragraphs: [
@@ -69,7 +77,7 @@ function rights(facts: ShopFacts): Passage {
   };
 }
 
-function children(facts: ShopFacts): Passage {
+function children(facts: PolicyFacts): Passage {
   return {
     heading: 'Children',
     paragraphs: [

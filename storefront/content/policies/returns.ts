@@ -2,15 +2,15 @@
  * Return & Cancellation Policy (spec 9). What the law adds to it, faults whatever the price paid, late delivery and
  * the cost of sending back, follows the Consumer Protection (E-Commerce) Rules 2020, rules 4(8) and 7.
  */
-import type { ShopFacts } from '../../../shop/facts.ts';
 import { promises } from '../promises.ts';
-import type { Passage, PolicyPage } from './page.ts';
+import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
 import { grievancePassage, readablePhone, sellerPassage } from './parties.ts';
 
-export function returnPolicy(facts: ShopFacts): PolicyPage {
+export function returnPolicy(facts: PolicyFacts): PolicyPage {
   return {
     id: 'return-policy',
-    title: 'Return & Cancellation Policy',
+    title: policyTitles['return-policy'],
+    updated: '2026-11-21',
     summary: `What we take back, how to report a fault within ${facts.returnsHours.policy} hours of delivery, how refunds are paid and how to cancel.`,
     passages: [
       returnable(facts),
@@ -26,7 +26,7 @@ export function returnPolicy(facts: ShopFacts): PolicyPage {
   };
 }
 
-function returnable(facts: ShopFacts): Passage {
+function returnable(facts: PolicyFacts): Passage {
   return {
     heading: 'What can be returned',
     paragraphs: [
@@ -36,7 +36,7 @@ function returnable(facts: ShopFacts): Passage {
   };
 }
 
-function asking(facts: ShopFacts): Passage {
+function asking(facts: PolicyFacts): Passage {
   return {
     heading: 'How to ask for a return',
     paragraphs: [
@@ -75,7 +75,7 @@ const refunds: Passage = {
   ],
 };
 
-function cancellation(facts: ShopFacts): Passage {
+function cancellation(facts: PolicyFacts): Passage {
   return {
     heading: 'Cancelling an order',
     paragraphs: [

@@ -1,15 +1,24 @@
 /** Shipping Policy (spec 9). */
-import type { ShopFacts } from '../../../shop/facts.ts';
 import { promises } from '../promises.ts';
-import type { Passage, PolicyPage } from './page.ts';
-import { sellerPassage } from './parties.ts';
+import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
+import { grievancePassage, sellerPassage } from './parties.ts';
 
-export function shippingPolicy(facts: ShopFacts): PolicyPage {
+export function shippingPolicy(facts: PolicyFacts): PolicyPage {
   return {
     id: 'shipping-policy',
-    title: 'Shipping Policy',
+    title: policyTitles['shipping-policy'],
+    updated: '2026-11-21',
     summary: `Free shipping on all orders in India: dispatch ${promises.dispatch}, delivery ${promises.delivery}, with a tracking link.`,
-    passages: [where, cost, time, following, lateParcel(facts), onArrival(facts), sellerPassage(facts)],
+    passages: [
+      where,
+      cost,
+      time,
+      following,
+      lateParcel(facts),
+      onArrival(facts),
+      grievancePassage(facts),
+      sellerPassage(facts),
+    ],
   };
 }
 
@@ -44,7 +53,7 @@ const following: Passage = {
   ],
 };
 
-function lateParcel(facts: ShopFacts): Passage {
+function lateParcel(facts: PolicyFacts): Passage {
   return {
     heading: 'If it is late or comes back to us',
     paragraphs: [
@@ -54,7 +63,7 @@ function lateParcel(facts: ShopFacts): Passage {
   };
 }
 
-function onArrival(facts: ShopFacts): Passage {
+function onArrival(facts: PolicyFacts): Passage {
   return {
     heading: 'When it arrives',
     paragraphs: [

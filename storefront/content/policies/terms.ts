@@ -1,13 +1,13 @@
 /** Terms of Use. What must be told before a purchase follows the Consumer Protection (E-Commerce) Rules 2020, rule 7. */
-import type { ShopFacts } from '../../../shop/facts.ts';
 import { promises } from '../promises.ts';
-import type { Passage, PolicyPage } from './page.ts';
+import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
 
-export function termsOfUse(facts: ShopFacts): PolicyPage {
+export function termsOfUse(facts: PolicyFacts): PolicyPage {
   return {
     id: 'terms-of-use',
-    title: 'Terms of Use',
+    title: policyTitles['terms-of-use'],
+    updated: '2026-11-21',
     summary:
       'The terms on which we sell: the cloth, prices and payment, orders, delivery, returns, reviews and the law that governs.',
     passages: [
@@ -28,7 +28,7 @@ export function termsOfUse(facts: ShopFacts): PolicyPage {
   };
 }
 
-function agreement(facts: ShopFacts): Passage {
+function agreement(facts: PolicyFacts): Passage {
   return {
     heading: 'These terms',
     paragraphs: [
@@ -77,7 +77,7 @@ const orders: Passage = {
   ],
 };
 
-function deliveryAndReturns(facts: ShopFacts): Passage {
+function deliveryAndReturns(facts: PolicyFacts): Passage {
   return {
     heading: 'Delivery, returns and cancellation',
     paragraphs: [
@@ -94,7 +94,7 @@ const reviews: Passage = {
   ],
 };
 
-function wordsAndPictures(facts: ShopFacts): Passage {
+function wordsAndPictures(facts: PolicyFacts): Passage {
   return {
     heading: 'Our words and pictures',
     paragraphs: [

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Links, linked } from './linked.ts';
+
+const links: Links = [
+  ['Return Policy', '/returns'],
+  ['Return Policy and more', '/more'],
+  ['care@shop.example', 'mailto:care@shop.example'],
+  ['', '/nowhere'],
+];
+
+describe('words that lead somewhere', () => {
+  it('are found wherever they stand, as often as they stand', () => {
+    expect(linked('See the Return Policy, or write to care@shop.example. The Return Policy', links)).toEqual([
+      { text: 'See the ' },
+      { text: 'Return Policy', to: '/returns' },
+      { text: ', or write to ' },
+      { text: 'care@shop.example', to: 'mailto:care@shop.example' },
+      { text: '. The ' },
+      { text: 'Return Policy', to: '/returns' },
+    ]);
+  });
+
+  it('win when they are the longer of two at one place', () => {
+    expect(linked('Return Policy and more', links)).toEqual([{ text: 'Return Policy and more', to: '/more' }]);
+  });
+
+  it('leave every text as it was', () => {
+    const anyText = fc
+      .array(fc.oneof(fc.string(), fc.constantFrom(...links.map(([words]) => words))))
+      .map((all) => all.join(' '));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const parts = linked(text, links);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        expect(parts.every((part) => part.text !== '')).toBe(true);
+      }),
+    );
+  });
+});

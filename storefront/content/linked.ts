@@ -1,0 +1,23 @@
+/** Words that lead somewhere, found in plain text: policies stay texts, and pages make links of them. Pure. */
+
+export interface Part {
+  text: string;
+  /** Where it leads; plain words lead nowhere. */
+  to?: string;
+}
+
+/** Words as they stand in a text, and where they lead. */
+export type Links = readonly (readonly [words: string, to: string])[];
+
+/** Cuts a text into its plain and its linked parts; together they are the text again. Of two that fit, the longer. */
+export function linked(text: string, links: Links): Part[] {
+  if (text === '') return [];
+  const found = links
+    .map(([words, to]) => ({ words, to, at: words === '' ? -1 : text.indexOf(words) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at || other.words.length - one.words.length)[0];
+  if (!found) return [{ text }];
+  const { words, to, at } = found;
+  const before = at > 0 ? [{ text: text.slice(0, at) }] : [];
+  return [...before, { text: words, to }, ...linked(text.slice(at + words.length), links)];
+}

@@ -1,0 +1,28 @@
+/** Links in the static pages: within the shop by the router, outside it and to apps by the browser. */
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Links, linked } from '../content/linked.ts';
+
+/** A text in which known words are links. */
+export function Linked({ text, links }: { text: string; links: Links }) {
+  let at = 0;
+  return linked(text, links).map((part) => {
+    at += part.text.length;
+    return part.to ? (
+      <LinkTo key={at} to={part.to}>
+        {part.text}
+      </LinkTo>
+    ) : (
+      <Fragment key={at}>{part.text}</Fragment>
+    );
+  });
+}
+
+export function LinkTo({ to, children }: { to: string; children: ReactNode }) {
+  if (to.startsWith('/')) return <Link to={to}>{children}</Link>;
+  return (
+    <a href={to} rel="noreferrer">
+      {children}
+    </a>
+  );
+}

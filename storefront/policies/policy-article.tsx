@@ -1,0 +1,101 @@
+/** A static page: its passages, a list of them to begin with, the day it last changed, and the pages beside it. */
+import type { Links } from '../content/linked.ts';
+import type { PolicyPage } from '../content/policies.ts';
+import { Linked, LinkTo } from './linked.tsx';
+import styles from './policy-article.module.css';
+
+interface PolicyArticleProps {
+  page: PolicyPage;
+  /** Words that lead somewhere, wherever they stand. */
+  links: Links;
+  others: Links;
+}
+
+type Passage = PolicyPage['passages'][number];
+
+export function PolicyArticle({ page: { title, summary, updated, passages }, links, others }: PolicyArticleProps) {
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.updated}>
+          Last updated <time dateTime={updated}>{dayOf(updated)}</time>
+        </p>
+      </header>
+      <nav aria-label="On this page" className={styles.contents}>
+        <h2 className={styles.aside}>On this page</h2>
+        <ul>
+          {passages.map(({ heading }) => (
+            <li key={heading}>
+              <a href={`#${anchorOf(heading)}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.text}>
+        {passages.map((passage) => (
+          <Section key={passage.heading} passage={passage} links={links} />
+        ))}
+      </div>
+      <nav aria-label="Other policies" className={styles.others}>
+        <h2 className={styles.aside}>Read also</h2>
+        <ul>
+          {others.map(([words, to]) => (
+            <li key={to}>
+              <LinkTo to={to}>{words}</LinkTo>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
+  );
+}
+
+function Section({
+  passage: { heading, paragraphs, list = [], details = [], isLarge },
+  links,
+}: {
+  passage: Passage;
+  links: Links;
+}) {
+  return (
+    <section id={anchorOf(heading)} aria-labelledby={`${anchorOf(heading)}-title`}>
+      <h2 id={`${anchorOf(heading)}-title`}>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Linked text={paragraph} links={links} />
+        </p>
+      ))}
+      {list.length > 0 ? (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>
+              <Linked text={item} links={links} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {details.length > 0 ? (
+        <dl className={isLarge ? styles.large : undefined}>
+          {details.map(({ label, value, to }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{to ? <LinkTo to={to}>{value}</LinkTo> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+/** `What it costs` → `what-it-costs`. */
+function anchorOf(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/** `2026-11-21` → `21 November 2026`. */
+function dayOf(date: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}

@@ -1,0 +1,42 @@
+/** The story in its parts: words beside the picture they speak of, now left, now right, one across the page. */
+import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
+import { Picture } from '../components/picture.tsx';
+import { sizesOf } from '../components/sizes.ts';
+import type { StoryPart } from '../content/weaver-story.ts';
+import styles from './story.module.css';
+
+interface StoryProps {
+  parts: readonly StoryPart[];
+  /** As many, in the same order. */
+  pictures: readonly (PictureFacts | null)[];
+}
+
+const sizes = { wide: sizesOf(100, 60), tall: sizesOf(100, 36) };
+
+export function Story({ parts, pictures }: StoryProps) {
+  return (
+    <div className={`wrap ${styles.story}`}>
+      {parts.map(({ heading, paragraphs, picture }, at) => {
+        const facts = pictures[at];
+        return (
+          <section
+            key={heading}
+            className={`${styles.part} ${facts && picture ? styles[picture.shape] : styles.alone}`}
+          >
+            {facts && picture ? (
+              <div className={styles.picture}>
+                <Picture picture={facts} alt={picture.alt} sizes={sizes[picture.shape]} />
+              </div>
+            ) : null}
+            <div className={styles.words}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
