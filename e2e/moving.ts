@@ -1,0 +1,32 @@
+/** Things that move by themselves, driven by a clock that only runs when told to (`page.clock`, installed before). */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Long enough for everything that moves to have moved. */
+export const stillMs = 30_000;
+
+/**
+ * Stops the clock with `thing` in view and held by a pointer, then lets go of it: its time begins now, at nought.
+ */
+export async function standStill(page: Page, thing: Locator): Promise<void> {
+  await thing.hover({ position: { x: 10, y: 10 } });
+  // Taken over by its script, if it is a row.
+  await expect.poll(() => thing.locator('button:visible').count()).toBeGreaterThan(0);
+  await stopClock(page);
+  await page.mouse.move(0, 0);
+}
+
+/** From here on the page's time passes only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
+/** The number of the first slide in reach of a row that a script moves, from 1. */
+export async function slideAt(row: Locator): Promise<number> {
+  const count = (await row.locator('[aria-hidden="true"]').filter({ hasText: ' / ' }).first().textContent()) ?? '';
+  return Number.parseInt(count, 10);
+}
+
+export function isInReach(slide: Locator): Promise<boolean> {
+  return slide.evaluate((element) => !element.closest('[inert]'));
+}

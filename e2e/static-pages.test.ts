@@ -1,0 +1,133 @@
+/** The five static pages: every fact of the spec and of the law, and links where something can be pressed. */
+import { describe, expect, inject, test } from 'vitest';
+import { policyTitles } from '../storefront/content/policies/page.ts';
+import { expectNoViolations } from './axe.ts';
+import { sizes, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+const pages = Object.entries(policyTitles);
+
+/** What each page must say, letter for letter where the spec gives letters (spec 9, Policies to Support). */
+const facts: Readonly<Record<string, readonly string[]>> = {
+  'shipping-policy': [
+    'We dispatch your order in 2-3 working days.',
+    'Delivery in India takes 5-7 working days after dispatch.',
+    'Free shipping on all orders.',
+    'There is no international shipping.',
+    'a tracking link by e-mail or WhatsApp',
+    'in the My Orders section',
+  ],
+  'return-policy': [
+    'only a damaged, defective or wrong product, reported within 48 hours of delivery with photos',
+    'The saree must be unused, with tags and packaging intact.',
+    'minor weave irregularities',
+    'a colour that differs a little from your screen',
+    'custom or discounted items',
+    'There are no direct exchanges.',
+    'to the original payment method within 7 working days after inspection',
+    'We do not give store credit',
+    'You can cancel within 6 hours of order, and not after dispatch.',
+  ],
+  'contact-us': [
+    'e-mail and WhatsApp daily 10:00 AM to 10:00 PM',
+    'reply usually within 6 hours',
+    'We are based in Pune, Maharashtra.',
+    '12 Prabhat Road, Deccan Gymkhana, Pune, Maharashtra 411004',
+  ],
+  'terms-of-use': ['Country of origin: India.', 'include GST and shipping', 'by UPI or card through Razorpay'],
+  'privacy-policy': ['Do Not Track or Global Privacy Control', 'Data Protection Board of India', 'give you access'],
+};
+
+/** What Indian law wants on each of them. */
+const lawful = [
+  'Dhaaga Handlooms (demonstration)',
+  'country of origin, India',
+  'The Grievance Officer',
+  'Designation',
+  'grievance@dhaaga.example',
+  'We acknowledge it within 48 hours and redress it within one month of receiving it.',
+  'This is a demonstration',
+];
+
+describe.each(pages)('/%s', (id, title) => {
+  test('has its title, its date and every fact, at either size and without JavaScript', async () => {
+    for (const size of sizes) {
+      const page = await newVisitor(size, { javaScriptEnabled: size === desk });
+      await page.goto(`/${id}`);
+      expect(await page.title()).toBe(`${title} | Dhaaga`);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await page.getByText(/^Last updated \d+ [A-Z][a-z]+ 20\d\d$/).waitFor();
+      const text = await page.getByRole('main').innerText();
+      for (const words of [...(facts[id] ?? []), ...lawful]) expect(text).toContain(words);
+    }
+  });
+
+  test('can be pressed where it names a contact, and leads to the other four', async () => {
+    const page = await newVisitor(phone);
+    await page.goto(`/${id}`);
+    const main = page.getByRole('main');
+    for (const [name, href] of [
+      ['hello@dhaaga.example', 'mailto:hello@dhaaga.example'],
+      ['grievance@dhaaga.example', 'mailto:grievance@dhaaga.example'],
+      ['+91 2000000000', 'https://wa.me/912000000000'],
+      ['+91 2000000000', 'tel:+912000000000'],
+    ] as const) {
+      const links = main.getByRole('link', { name, exact: true });
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(href);
+    }
+    const others = page.getByRole('navigation', { name: 'Other policies' }).getByRole('link');
+    expect(await others.allTextContents()).toEqual(pages.map(([, other]) => other).filter((other) => other !== title));
+    const outside = main.locator('a[href^="http"]');
+    expect(await outside.evaluateAll((all) => all.every((link) => link.getAttribute('rel') === 'noreferrer'))).toBe(
+      true,
+    );
+  });
+
+  test.each(sizes)('is easy to read and to find one’s way in on $name', async (size) => {
+    const page = await newVisitor(size);
+    await page.goto(`/${id}`);
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const headings = page.getByRole('main').locator('section > h2');
+    expect(await contents.allTextContents()).toEqual(await headings.allTextContents());
+    const last = contents.last();
+    await last.click();
+    const target = page.locator((await last.getAttribute('href'))!);
+    await expect
+      .poll(() => target.evaluate((section) => section.getBoundingClientRect().top))
+      .toBeLessThan(size.height);
+    await expect.poll(() => target.evaluate((section) => section.getBoundingClientRect().bottom)).toBeGreaterThan(0);
+
+    const widest = await page
+      .getByRole('main')
+      .locator('section p, section li, section dd')
+      .evaluateAll((all) => {
+        const ruler = document.createElement('span');
+        ruler.style.cssText = 'display: inline-block; width: 68ch';
+        document.querySelector('section p')?.append(ruler);
+        const most = ruler.getBoundingClientRect().width;
+        ruler.remove();
+        return Math.max(...all.map((one) => one.getBoundingClientRect().width)) / most;
+      });
+    expect(widest).toBeLessThanOrEqual(1.001);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoViolations(page);
+  });
+});
+
+test('an address in another case leads to the page’s own', async () => {
+  const response = await fetch(`${inject('shopUrl')}/Return-Policy`, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/return-policy');
+});
+
+test('one page leads to another where it names it', async () => {
+  const page = await newVisitor(desk);
+  await page.goto('/contact-us');
+  await page
+    .getByRole('region', { name: 'If it is about an order' })
+    .getByRole('link', { name: /^Return/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Return & Cancellation Policy' }).waitFor();
+});

@@ -1,0 +1,177 @@
+/** The weavers' story: its pictures passing by, its words, its film, and where it leads. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { weaverStory } from '../storefront/content/weaver-story.ts';
+import { expectNoViolations } from './axe.ts';
+import { stillMs, stopClock } from './moving.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [, desk] = sizes;
+
+const passing = (page: Page) => page.getByRole('region', { name: 'The work, in pictures' });
+const row = (page: Page) => passing(page).getByRole('group', { name: 'Pictures: arrow keys scroll' });
+const placeOf = (page: Page) => row(page).evaluate((element) => element.scrollLeft);
+
+/** The page with its time stopped, nothing pointed at, and the pictures in view. */
+async function openStopped(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/know-your-weaver');
+  await passing(page).scrollIntoViewIfNeeded();
+  await passing(page).getByRole('button', { name: 'Pause the pictures' }).waitFor();
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(0);
+  await stopClock(page);
+  await page.mouse.move(1, 1);
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('the pictures pass by a pixel a frame and begin again at half their width', async () => {
+    const page = await newVisitor(size);
+    await openStopped(page);
+    const before = await placeOf(page);
+    // A frame of the page's clock is 16 ms.
+    await page.clock.runFor(160);
+    expect((await placeOf(page)) - before).toBe(10);
+
+    const half = await row(page).evaluate((element) => {
+      const middle = element.scrollWidth / 2;
+      element.scrollTo({ left: middle - 3, behavior: 'instant' });
+      return middle;
+    });
+    await page.clock.runFor(160);
+    expect(Math.abs((await placeOf(page)) - 7)).toBeLessThanOrEqual(1);
+    // What comes after the half is what the row began with.
+    const pictures = row(page).locator('img');
+    const left = (at: number) => pictures.nth(at).evaluate((picture) => picture.getBoundingClientRect().left);
+    expect(Math.abs((await left(8)) - (await left(0)) - half)).toBeLessThan(1);
+  });
+
+  test('the pictures stand still when paused, under the focus, out of view, and for those who want it', async () => {
+    const page = await newVisitor(size);
+    await openStopped(page);
+    const stands = async () => {
+      const before = await placeOf(page);
+      await page.clock.runFor(stillMs / 10);
+      expect(await placeOf(page)).toBe(before);
+    };
+    await row(page).focus();
+    await stands();
+    await row(page).evaluate((element) => (element as HTMLElement).blur());
+    await passing(page).getByRole('button', { name: 'Pause the pictures' }).click();
+    const play = passing(page).getByRole('button', { name: 'Play the pictures' });
+    await play.evaluate((button) => (button as HTMLElement).blur());
+    await page.mouse.move(1, 1);
+    await stands();
+    await play.click();
+    await passing(page)
+      .getByRole('button', { name: 'Pause the pictures' })
+      .evaluate((button) => (button as HTMLElement).blur());
+    await page.mouse.move(1, 1);
+    const before = await placeOf(page);
+    await page.clock.runFor(320);
+    expect(await placeOf(page)).not.toBe(before);
+    await page.getByRole('link', { name: 'Step Into Grace' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await stands();
+
+    const quiet = await newVisitor(size, { reducedMotion: 'reduce' });
+    await quiet.clock.install();
+    await quiet.goto('/know-your-weaver');
+    await passing(quiet).getByRole('button', { name: 'Play the pictures' }).waitFor();
+    await quiet.clock.runFor(stillMs / 10);
+    expect(await placeOf(quiet)).toBe(0);
+  });
+
+  test('the story, the statement and the blurbs are told word for word', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/know-your-weaver');
+    expect(await page.title()).toBe('Know Your Weaver | Dhaaga');
+    await page.getByRole('heading', { level: 1, name: 'Know Your Weaver', exact: true }).waitFor();
+    for (const words of [
+      '26 weavers work at handlooms',
+      'a village in West Bengal',
+      'a National Award-winning artisan',
+    ])
+      await page.getByText(words).first().waitFor();
+    await page.getByRole('heading', { name: 'We are 100% made in India Brand.', exact: true }).waitFor();
+    for (const { title, text } of weaverStory.features) {
+      await page.getByRole('heading', { level: 3, name: title, exact: true }).waitFor();
+      await page.getByText(text).waitFor();
+    }
+    for (const { caption } of weaverStory.pictures)
+      await row(page).getByText(caption).first().waitFor({ state: 'attached' });
+    for (const { heading, picture } of weaverStory.story) {
+      await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
+      if (picture) await page.getByRole('main').getByAltText(picture.alt, { exact: true }).waitFor();
+    }
+    await expectNoViolations(page);
+  });
+
+  test('the promo leads to all sarees', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/know-your-weaver');
+    const promo = page.getByRole('region', { name: 'Celebrate the Art of Weaving' });
+    await promo.getByRole('link', { name: 'Step Into Grace', exact: true }).click();
+    await page.waitForURL('/sarees');
+  });
+
+  test('the film plays when asked, and gets the focus', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/know-your-weaver');
+    const film = page.getByRole('region', { name: 'At the loom' });
+    await film.getByRole('button', { name: 'Play: At the loom' }).click();
+    const video = film.locator('video');
+    await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(false);
+    expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await video.evaluate((element) => (element as HTMLVideoElement).controls)).toBe(true);
+  });
+
+  test('without JavaScript it is all there, the film as a link and no button that does nothing', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/know-your-weaver');
+    await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
+    const film = page.getByRole('button', { name: 'Play: At the loom' });
+    expect(await film.getAttribute('href')).toBe('/house-videos/story.mp4');
+    expect(await page.getByRole('button', { name: /the pictures$/ }).count()).toBe(0);
+    expect(await row(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(1_000);
+  });
+});
+
+test('under a pointer the pictures stand still', async () => {
+  const page = await newVisitor(desk);
+  await openStopped(page);
+  await row(page).hover();
+  const before = await placeOf(page);
+  await page.clock.runFor(stillMs / 10);
+  expect(await placeOf(page)).toBe(before);
+});
+
+test('on the widest of windows the row still goes round', async () => {
+  const page = await newVisitor({ name: 'a desk', width: 3840, height: 1600 } as never);
+  await page.goto('/know-your-weaver');
+  const [half, seen] = await row(page).evaluate((element) => [element.scrollWidth / 2, element.clientWidth]);
+  expect(half!).toBeGreaterThan(seen!);
+});
+
+test('without its pictures and its film the story is told in words', async () => {
+  const { db } = books;
+  const pictures = await db.selectFrom('picture').selectAll().where('name', 'like', 'house-images/%').execute();
+  const videos = await db.selectFrom('video').selectAll().where('name', 'like', 'house-videos/%').execute();
+  await db.deleteFrom('video').where('name', 'like', 'house-videos/%').execute();
+  await db.deleteFrom('picture').where('name', 'like', 'house-images/%').execute();
+  try {
+    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    await page.goto('/know-your-weaver');
+    await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
+    expect(await page.getByRole('region', { name: 'At the loom' }).count()).toBe(0);
+    // The row keeps its places, with a plain weave and what would be seen.
+    const first = row(page).getByAltText(weaverStory.pictures[0]!.alt);
+    expect(await first.getAttribute('src')).toMatch(/plain-weave/);
+    await page.getByRole('link', { name: 'Step Into Grace' }).waitFor();
+    await expectNoViolations(page);
+  } finally {
+    await db.insertInto('picture').values(pictures).execute();
+    await db.insertInto('video').values(videos).execute();
+  }
+});
