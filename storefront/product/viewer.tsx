@@ -1,14 +1,17 @@
 /**
- * The pictures full screen, one after another: swiped, by its buttons, or by the arrow keys; Escape leads back (spec 2).
- * The row scrolls by itself under a finger, and where it stands is what is shown.
+ * The pictures full screen, one after another, each to be magnified up to four times (spec 2: its full-screen viewer
+ * and its zoom overlay are this one). Turned by swipe, buttons or arrow keys; Escape leads back. Zoomed by click, pinch,
+ * double tap, wheel, buttons or + − 0; while zoomed, drags and arrows move the picture.
  */
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { Film } from '../components/film.tsx';
 import { Picture } from '../components/picture.tsx';
+import { useStage } from './use-stage.ts';
 import styles from './viewer.module.css';
+import { ViewerBar } from './viewer-bar.tsx';
 import type { View } from './views.ts';
 
 interface ViewerProps {
@@ -26,7 +29,7 @@ export default function Viewer({ onClose, ...rest }: ViewerProps) {
       <Dialog.Portal>
         <Dialog.Popup className={styles.viewer} initialFocus={next}>
           <Dialog.Title className="visually-hidden">Pictures of {rest.name}</Dialog.Title>
-          <Row {...rest} next={next} />
+          <Stage {...rest} next={next} />
           <Dialog.Close className={`${button.icon} ${styles.close}`} aria-label="Close pictures">
             <X aria-hidden="true" strokeWidth={1.5} />
           </Dialog.Close>
@@ -36,90 +39,68 @@ export default function Viewer({ onClose, ...rest }: ViewerProps) {
   );
 }
 
-interface RowProps extends Omit<ViewerProps, 'onClose'> {
+interface StageProps extends Omit<ViewerProps, 'onClose'> {
   next: RefObject<HTMLButtonElement | null>;
 }
 
-function Row({ views, name, first, next }: RowProps) {
-  const { list, at, move, onScroll } = useRow(first, views.length);
+function Stage({ views, name, first, next }: StageProps) {
+  const [at, setAt] = useState(first);
+  const view = views[at];
+  const canZoom = Boolean(view?.picture && !view.film);
+  const { stage, row, picture, zoom, turn, hands } = useStage({ at, length: views.length, canZoom, onTurn: setAt });
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard. */}
-      <ul ref={list} className={styles.row} onScroll={onScroll} tabIndex={0} aria-label="Pictures">
-        {views.map((view, index) => (
-          <li key={view.id} className={styles.view} inert={index !== at}>
-            <WholeView view={view} name={name} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.bar}>
-        <button type="button" className={button.icon} aria-label="Previous picture" onClick={() => move(-1)}>
-          <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
-        </button>
-        <p role="status">
-          {at + 1} / {views.length}
-        </p>
-        <button ref={next} type="button" className={button.icon} aria-label="Next picture" onClick={() => move(1)}>
-          <ChevronRight aria-hidden="true" strokeWidth={1.5} />
-        </button>
+      <div ref={stage} className={styles.stage} data-zoomed={zoom.scale > 1} data-still={!canZoom} {...hands}>
+        <ul ref={row} className={styles.row} aria-label="Pictures">
+          {views.map((one, index) => (
+            <li key={one.id} className={styles.view} inert={index !== at}>
+              {isNear(index, at, views.length) ? (
+                <WholeView
+                  view={one}
+                  name={name}
+                  frame={index === at ? picture : undefined}
+                  isZoomed={index === at && zoom.scale > 1}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
       </div>
+      <ViewerBar at={at} length={views.length} zoom={zoom} canZoom={canZoom} next={next} onTurn={turn} />
     </>
   );
 }
 
+/** Those beside it are there before one turns to them; the first and the last are neighbours. */
+function isNear(index: number, at: number, length: number): boolean {
+  const apart = Math.abs(index - at);
+  return apart <= 1 || apart === length - 1;
+}
+
 /** As wide as the window, or as its height allows. */
 const wholeSizes = 'min(100vw, 72vh)';
+/** Magnified: the widest file there is, which nobody fetches before. */
+const zoomedSizes = '1920px';
 
-/** One of them, whole. */
-function WholeView({ view: { picture, film, shows }, name }: { view: View; name: string }) {
+interface WholeViewProps {
+  view: View;
+  name: string;
+  /** What is magnified and moved. */
+  frame: RefObject<HTMLDivElement | null> | undefined;
+  isZoomed: boolean;
+}
+
+/** One of them, whole: in its own shape, so that nothing is cut. */
+function WholeView({ view: { picture, film, shows }, name, frame, isZoomed }: WholeViewProps) {
   const label = `${name}: ${shows}`;
+  const shape = picture && !film ? picture.width / picture.height : 0.8;
   return (
-    <div className={styles.whole}>
+    <div ref={frame} className={styles.whole} style={{ '--shape': shape } as CSSProperties}>
       {film ? (
         <Film film={film} label={label} sizes={wholeSizes} />
       ) : (
-        <Picture picture={picture} alt={label} sizes={wholeSizes} />
+        <Picture picture={picture} alt={label} sizes={isZoomed ? zoomedSizes : wholeSizes} />
       )}
     </div>
   );
-}
-
-/** A row of things as wide as itself, of which one is in view; after the last comes the first. */
-function useRow(first: number, length: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(first);
-  useLayoutEffect(() => showAt(list.current, first), [first]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      // A film's own player has a use for the arrows.
-      if (target instanceof HTMLVideoElement) return;
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-      // The row would scroll by itself as well.
-      event.preventDefault();
-      step(list.current, key === 'ArrowLeft' ? -1 : 1, length);
-    };
-    // Before the dialog, which keeps arrows to itself.
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [length]);
-  return {
-    list,
-    at,
-    move: (by: 1 | -1) => step(list.current, by, length),
-    onScroll: () => setAt(placeOf(list.current)),
-  };
-}
-
-/** From where the row stands, which is ahead of what was last rendered when keys follow quickly. */
-function step(list: HTMLElement | null, by: 1 | -1, length: number): void {
-  showAt(list, (placeOf(list) + by + length) % length);
-}
-
-function placeOf(list: HTMLElement | null): number {
-  return list ? Math.round(list.scrollLeft / list.clientWidth) : 0;
-}
-
-function showAt(list: HTMLElement | null, index: number): void {
-  list?.scrollTo({ left: index * list.clientWidth, behavior: 'instant' });
 }

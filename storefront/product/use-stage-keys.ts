@@ -1,0 +1,46 @@
+/** The viewer's keys: arrows turn, or move what is magnified; + − and 0 magnify. Escape is the dialog's. */
+import { useEffect, useEffectEvent } from 'react';
+import type { ZoomControl } from './use-zoom.ts';
+import { type Point, stepAbove, stepBelow } from './zoom.ts';
+
+interface StageKeys {
+  canZoom: boolean;
+  zoom: ZoomControl;
+  turn(by: 1 | -1): void;
+}
+
+const stepPx = 80;
+
+/** Which way the picture goes: the arrow says where one wants to look. */
+const moves: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: stepPx, y: 0 },
+  ArrowRight: { x: -stepPx, y: 0 },
+  ArrowUp: { x: 0, y: stepPx },
+  ArrowDown: { x: 0, y: -stepPx },
+};
+
+export function useStageKeys({ canZoom, zoom, turn }: StageKeys): void {
+  /** Whether the key was one of ours. */
+  const act = (key: string): boolean => {
+    const move = moves[key];
+    if (move && zoom.isZoomed()) zoom.move(move);
+    else if (key === 'ArrowLeft') turn(-1);
+    else if (key === 'ArrowRight') turn(1);
+    else if (!canZoom) return false;
+    else if (key === '+' || key === '=') zoom.to(stepAbove(zoom.scaleNow()));
+    else if (key === '-') zoom.to(stepBelow(zoom.scaleNow()));
+    else if (key === '0') zoom.to(1);
+    else return false;
+    return true;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A film's own player has a use for the arrows, the browser one for its own shortcuts.
+    if (event.target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (act(event.key)) event.preventDefault();
+  });
+  useEffect(() => {
+    // Before the dialog, which keeps arrows to itself.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}

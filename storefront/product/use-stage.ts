@@ -1,0 +1,101 @@
+/** What hands, keys and the wheel do to the viewer's pictures: turn from one to the next, or magnify and move one. */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { pointOf, useFingers } from './use-fingers.ts';
+import { useStageKeys } from './use-stage-keys.ts';
+import { useZoom } from './use-zoom.ts';
+import { nextStep } from './zoom.ts';
+
+interface StageOptions {
+  /** Which one is shown, of how many. */
+  at: number;
+  length: number;
+  /** A film and a missing picture are not magnified. */
+  canZoom: boolean;
+  onTurn(to: number): void;
+}
+
+/** A swipe turns the page when it went so far (of the stage's width), or was a flick. */
+const turningShare = 0.2;
+const flick = { px: 30, ms: 250 };
+
+export function useStage({ at, length, canZoom, onTurn }: StageOptions) {
+  const stage = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(stage, picture);
+
+  const turn = (by: 1 | -1) => {
+    zoom.reset();
+    onTurn((at + by + length) % length);
+  };
+  useLayoutEffect(() => slide(row.current, at), [at]);
+  useStageKeys({ canZoom, zoom, turn });
+  useWheel(stage, canZoom, zoom);
+  useResize(stage, zoom.fit);
+
+  const hands = useFingers({
+    onStart: zoom.hold,
+    onPinch: (from, to) => canZoom && zoom.pinch(from, to),
+    onDrag: (by, kind) => {
+      if (zoom.isZoomed()) zoom.drag(by);
+      else if (kind === 'touch') slide(row.current, at, by.x);
+    },
+    onEnd: (drag) => {
+      if (zoom.isZoomed()) return zoom.release();
+      const width = stage.current?.clientWidth ?? 0;
+      if (drag?.kind === 'touch' && isTurning(drag.by.x, drag.ms, width)) turn(drag.by.x < 0 ? 1 : -1);
+      else slide(row.current, at);
+    },
+    onClick: (point) => canZoom && zoom.to(nextStep(zoom.scaleNow()), point),
+    onDoubleTap: (point) => canZoom && zoom.to(zoom.isZoomed() ? 1 : 2, point),
+  });
+  // The browser would drag a copy of the picture about.
+  return { stage, row, picture, zoom, turn, hands: { ...hands, onDragStart: preventDefault } };
+}
+
+function isTurning(dx: number, ms: number, width: number): boolean {
+  const isFlick = Math.abs(dx) > flick.px && ms < flick.ms;
+  return isFlick || Math.abs(dx) > width * turningShare;
+}
+
+/** The row stands at its picture, or follows the finger. From one to its neighbour it glides. */
+function slide(row: HTMLElement | null, at: number, px = 0): void {
+  if (!row) return;
+  const before = Number(row.dataset.at ?? Number.NaN);
+  row.dataset.at = String(at);
+  row.dataset.gliding = String(px === 0 && Math.abs(before - at) <= 1);
+  row.style.transform = `translate3d(calc(${at * -100}% + ${px}px), 0, 0)`;
+}
+
+/** With Ctrl, and so for a pinch on a touchpad, the wheel magnifies; without, it moves what is magnified. */
+function useWheel(stage: React.RefObject<HTMLElement | null>, canZoom: boolean, zoom: ReturnType<typeof useZoom>) {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!canZoom || !stage.current) return;
+    if (!event.ctrlKey && !zoom.isZoomed()) return;
+    event.preventDefault();
+    const { clientX, clientY, deltaX, deltaY } = event;
+    const focus = pointOf({ clientX, clientY, currentTarget: stage.current });
+    if (event.ctrlKey) zoom.to(zoom.scaleNow() * Math.exp(-deltaY / 100), focus);
+    else zoom.move({ x: -deltaX, y: -deltaY });
+  });
+  useEffect(() => {
+    const { current } = stage;
+    // React listens passively, and the browser would zoom the page.
+    current?.addEventListener('wheel', onWheel, { passive: false });
+    return () => current?.removeEventListener('wheel', onWheel);
+  }, [stage]);
+}
+
+function useResize(stage: React.RefObject<HTMLElement | null>, onResize: () => void) {
+  const note = useEffectEvent(onResize);
+  useEffect(() => {
+    if (!stage.current) return;
+    const observer = new ResizeObserver(() => note());
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, [stage]);
+}
+
+function preventDefault(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}

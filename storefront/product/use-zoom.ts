@@ -1,0 +1,66 @@
+/**
+ * The zoom of the picture on the stage. While a hand moves it, only its transform is written; React hears of the scale
+ * when the hand is done.
+ */
+import { type RefObject, useRef, useState } from 'react';
+import { bounded, type Fingers, moveBy, type Point, pinched, type Room, whole, type Zoom, zoomTo } from './zoom.ts';
+
+/** What a pinch leaves below this was meant as whole. */
+const nearlyWhole = 1.08;
+const middle: Point = { x: 0, y: 0 };
+
+export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
+  const now = useRef<Zoom>(whole);
+  /** Where it was when the hand came down. */
+  const held = useRef<Zoom>(whole);
+  const [scale, setScale] = useState(1);
+
+  const roomOf = (): Room | null => {
+    if (!stage.current || !picture.current) return null;
+    const { clientWidth: width, clientHeight: height } = stage.current;
+    return {
+      picture: { width: picture.current.offsetWidth, height: picture.current.offsetHeight },
+      stage: { width, height },
+    };
+  };
+  const draw = (zoom: Zoom, isGliding: boolean) => {
+    now.current = zoom;
+    if (!picture.current) return;
+    picture.current.dataset.gliding = String(isGliding);
+    picture.current.style.transform =
+      zoom.scale === 1 ? '' : `translate3d(${zoom.x}px, ${zoom.y}px, 0) scale(${zoom.scale})`;
+  };
+  const settle = (zoom: Zoom) => {
+    draw(zoom, true);
+    setScale(Math.round(zoom.scale * 10) / 10);
+  };
+  /** Nothing without a picture, or before it is laid out. */
+  const change = (show: (zoom: Zoom) => void, next: (room: Room) => Zoom) => {
+    const room = roomOf();
+    if (room) show(next(room));
+  };
+  const follow = (zoom: Zoom) => draw(zoom, false);
+
+  return {
+    /** As of when the hand was last still. */
+    scale,
+    isZoomed: () => now.current.scale > 1,
+    scaleNow: () => now.current.scale,
+    hold: () => {
+      held.current = now.current;
+    },
+    pinch: (from: Fingers, to: Fingers) => change(follow, (room) => pinched(held.current, from, to, room)),
+    drag: (by: Point) => change(follow, (room) => moveBy(held.current, by, room)),
+    release: () => settle(now.current.scale < nearlyWhole ? whole : now.current),
+    to: (wanted: number, focus = middle) => change(settle, (room) => zoomTo(now.current, wanted, focus, room)),
+    move: (by: Point) => change(settle, (room) => moveBy(now.current, by, room)),
+    /** After the stage's size changed. */
+    fit: () => change(settle, (room) => bounded(now.current, room)),
+    reset: () => {
+      draw(whole, false);
+      setScale(1);
+    },
+  };
+}
+
+export type ZoomControl = ReturnType<typeof useZoom>;

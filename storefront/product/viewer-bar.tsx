@@ -1,0 +1,67 @@
+/** Under the viewer's picture: less, how much, more; back, which of how many, on. */
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import type { RefObject } from 'react';
+import button from '../components/button.module.css';
+import type { ZoomControl } from './use-zoom.ts';
+import styles from './viewer.module.css';
+import { mostZoom, stepAbove, stepBelow } from './zoom.ts';
+
+interface ViewerBarProps {
+  at: number;
+  length: number;
+  zoom: ZoomControl;
+  canZoom: boolean;
+  /** Has the focus at first. */
+  next: RefObject<HTMLButtonElement | null>;
+  onTurn(by: 1 | -1): void;
+}
+
+export function ViewerBar({ at, length, zoom, canZoom, next, onTurn }: ViewerBarProps) {
+  const { scale } = zoom;
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.group} aria-label="Zoom">
+        <ZoomButton label="Zoom out" isOff={!canZoom || scale <= 1} onPress={() => zoom.to(stepBelow(scale))}>
+          <ZoomOut aria-hidden="true" strokeWidth={1.5} />
+        </ZoomButton>
+        <output aria-live="polite">{scale}×</output>
+        <ZoomButton label="Zoom in" isOff={!canZoom || scale >= mostZoom} onPress={() => zoom.to(stepAbove(scale))}>
+          <ZoomIn aria-hidden="true" strokeWidth={1.5} />
+        </ZoomButton>
+      </fieldset>
+      <div className={styles.group}>
+        <button type="button" className={button.icon} aria-label="Previous picture" onClick={() => onTurn(-1)}>
+          <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+        </button>
+        <p role="status">
+          {at + 1} / {length}
+        </p>
+        <button ref={next} type="button" className={button.icon} aria-label="Next picture" onClick={() => onTurn(1)}>
+          <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ZoomButtonProps {
+  label: string;
+  isOff: boolean;
+  onPress(): void;
+  children: React.ReactNode;
+}
+
+/** Off it keeps the focus that came to it. */
+function ZoomButton({ label, isOff, onPress, children }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      className={button.icon}
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => isOff || onPress()}
+    >
+      {children}
+    </button>
+  );
+}

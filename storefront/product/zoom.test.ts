@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bounded,
+  mostZoom,
+  moveBy,
+  nextStep,
+  type Point,
+  pinched,
+  type Room,
+  stepAbove,
+  stepBelow,
+  whole,
+  zoomTo,
+} from './zoom.ts';
+
+const length = fc.integer({ min: 50, max: 3_000 });
+const size = fc.record({ width: length, height: length });
+const room: fc.Arbitrary<Room> = fc.record({ picture: size, stage: size });
+const offset = fc.integer({ min: -5_000, max: 5_000 });
+const point: fc.Arbitrary<Point> = fc.record({ x: offset, y: offset });
+const scale = fc.double({ min: 0.1, max: 20, noNaN: true });
+
+/** A zoom that somebody could have come to. */
+const reached = fc
+  .tuple(room, scale, point)
+  .map(([place, wanted, by]) => ({ place, zoom: bounded({ scale: wanted, ...by }, place) }));
+
+describe('a click', () => {
+  test('goes 1, 2, 3, 4 times and back to 1', () => {
+    const steps = [1];
+    for (let click = 0; click < 4; click += 1) steps.push(nextStep(steps.at(-1)!));
+    expect(steps).toEqual([1, 2, 3, 4, 1]);
+  });
+
+  test('between two steps goes on to the next, as the button for more does; the one for less goes to the one before', () => {
+    expect([nextStep(1.4), nextStep(3.9)]).toEqual([2, 4]);
+    expect([stepAbove(1.4), stepAbove(3), stepAbove(4)]).toEqual([2, 4, 4]);
+    expect([stepBelow(2.3), stepBelow(4), stepBelow(1)]).toEqual([2, 3, 1]);
+  });
+});
+
+describe('a zoom', () => {
+  test('is never less than 1 nor more than 4, and leaves no gap at an edge the picture reaches over', () => {
+    const leavesNoGap = (offsetPx: number, pictureLength: number, stageLength: number) =>
+      pictureLength <= stageLength ? offsetPx === 0 : Math.abs(offsetPx) <= (pictureLength - stageLength) / 2 + 1e-6;
+    fc.assert(
+      fc.property(reached, scale, point, point, ({ place, zoom }, wanted, focus, by) => {
+        for (const next of [zoomTo(zoom, wanted, focus, place), moveBy(zoom, by, place)]) {
+          expect(next.scale).toBeGreaterThanOrEqual(1);
+          expect(next.scale).toBeLessThanOrEqual(mostZoom);
+          const { picture, stage } = place;
+          expect(leavesNoGap(next.x, picture.width * next.scale, stage.width)).toBe(true);
+          expect(leavesNoGap(next.y, picture.height * next.scale, stage.height)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('keeps what is under the pointer there, wherever the bounds are far enough away', () => {
+    const wide = { picture: { width: 1e6, height: 1e6 }, stage: { width: 400, height: 500 } };
+    fc.assert(
+      fc.property(
+        point,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        point,
+        (by, from, to, focus) => {
+          const before = bounded({ scale: from, ...by }, wide);
+          const after = zoomTo(before, to, focus, wide);
+          expect((focus.x - after.x) / after.scale).toBeCloseTo((focus.x - before.x) / before.scale, 6);
+          expect((focus.y - after.y) / after.scale).toBeCloseTo((focus.y - before.y) / before.scale, 6);
+        },
+      ),
+    );
+  });
+
+  test('back at 1 lies where it lay', () => {
+    const fits = fc.tuple(size, length, length).map(([picture, wider, higher]) => {
+      return { picture, stage: { width: picture.width + wider, height: picture.height + higher } };
+    });
+    fc.assert(
+      fc.property(fits, point, point, (place, focus, other) => {
+        expect(zoomTo(zoomTo(whole, 3, focus, place), 1, other, place)).toEqual(whole);
+      }),
+    );
+  });
+
+  test('does not move at 1 where the picture is seen whole', () => {
+    const place = { picture: { width: 400, height: 500 }, stage: { width: 400, height: 700 } };
+    expect(moveBy(whole, { x: 90, y: -40 }, place)).toEqual(whole);
+  });
+});
+
+describe('two fingers', () => {
+  const place = { picture: { width: 4_000, height: 5_000 }, stage: { width: 400, height: 700 } };
+
+  test('twice as far apart make it twice as large, about the point between them', () => {
+    const from = [
+      { x: 10, y: 0 },
+      { x: 110, y: 0 },
+    ] as const;
+    const to = [
+      { x: -40, y: 0 },
+      { x: 160, y: 0 },
+    ] as const;
+    const { scale: now, x, y } = pinched(whole, from, to, place);
+    expect({ now, x, y }).toEqual({ now: 2, x: -60, y: 0 });
+  });
+
+  test('as far apart as before, they move it', () => {
+    const from = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ] as const;
+    const to = [
+      { x: 30, y: 20 },
+      { x: 130, y: 20 },
+    ] as const;
+    expect(pinched({ scale: 2, x: 0, y: 0 }, from, to, place)).toEqual({ scale: 2, x: 30, y: 20 });
+  });
+
+  test('that began on one spot change nothing but its place', () => {
+    const from = [
+      { x: 5, y: 5 },
+      { x: 5, y: 5 },
+    ] as const;
+    const to = [
+      { x: 0, y: 5 },
+      { x: 10, y: 5 },
+    ] as const;
+    expect(pinched(whole, from, to, place).scale).toBe(1);
+  });
+});

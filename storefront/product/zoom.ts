@@ -1,0 +1,100 @@
+/**
+ * The geometry of a magnified picture: how large it is drawn and how far it was moved, never so far that a gap shows at
+ * an edge it reaches over. Pure.
+ *
+ * Points and moves are in pixels, from the middle of the stage on which the picture lies. At 1 it is seen whole.
+ */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Zoom {
+  /** 1 to {@link mostZoom}. */
+  readonly scale: number;
+  /** How far the picture's middle lies from the stage's. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the picture measures at 1, and the stage it is seen through. */
+export interface Room {
+  readonly picture: Size;
+  readonly stage: Size;
+}
+
+export const whole: Zoom = { scale: 1, x: 0, y: 0 };
+
+/** Spec 9. */
+export const mostZoom = 4;
+
+/** What a click makes of it: 1, 2, 3, 4 times, and back to 1 (spec 2); from between two steps the next one up. */
+export function nextStep(scale: number): number {
+  return scale >= mostZoom ? 1 : Math.floor(scale) + 1;
+}
+
+/** What the button for more makes of it: the next step up, if there is one. */
+export function stepAbove(scale: number): number {
+  return Math.min(mostZoom, Math.floor(scale) + 1);
+}
+
+/** What the button for less makes of it: the next step down. */
+export function stepBelow(scale: number): number {
+  return Math.max(1, Math.ceil(scale) - 1);
+}
+
+/** Brings a zoom into its bounds: at most 4 times, and its edges at or beyond the stage's where it is the larger. */
+export function bounded({ scale, x, y }: Zoom, { picture, stage }: Room): Zoom {
+  const allowed = clamp(scale, 1, mostZoom);
+  return {
+    scale: allowed,
+    x: clampEitherWay(x, (picture.width * allowed - stage.width) / 2),
+    y: clampEitherWay(y, (picture.height * allowed - stage.height) / 2),
+  };
+}
+
+/** Another scale, with what lies under `focus` staying there as far as the bounds let it. */
+export function zoomTo(zoom: Zoom, scale: number, focus: Point, room: Room): Zoom {
+  const allowed = clamp(scale, 1, mostZoom);
+  const grown = allowed / zoom.scale;
+  const moved = { x: focus.x - (focus.x - zoom.x) * grown, y: focus.y - (focus.y - zoom.y) * grown };
+  return bounded({ scale: allowed, ...moved }, room);
+}
+
+export function moveBy(zoom: Zoom, by: Point, room: Room): Zoom {
+  return bounded({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, room);
+}
+
+export type Fingers = readonly [Point, Point];
+
+/** Two fingers that were at `from` are at `to`: as much larger as they are further apart, and moved with them. */
+export function pinched(zoom: Zoom, from: Fingers, to: Fingers, room: Room): Zoom {
+  const apart = distance(...from);
+  const scale = apart === 0 ? zoom.scale : (zoom.scale * distance(...to)) / apart;
+  const [before, now] = [between(...from), between(...to)];
+  const shifted = { ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y };
+  return zoomTo(shifted, scale, now, room);
+}
+
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function between(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** A picture smaller than its stage has no way to go. */
+function clampEitherWay(value: number, reach: number): number {
+  return reach <= 0 ? 0 : clamp(value, -reach, reach);
+}
