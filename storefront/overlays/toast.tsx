@@ -1,4 +1,7 @@
-/** The toast's place: a live region that is always there, so that screen readers hear what appears in it. */
+/**
+ * The toast's place: a live region that is always there, so that screen readers hear what appears in it. Dialogs hide
+ * all of the page but what says `aria-live`, and a toast may come while a drawer is open.
+ */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -18,7 +21,7 @@ export function Toast() {
     return () => window.clearTimeout(timer);
   }, [toast, hide]);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" aria-live="polite" className={styles.place}>
       {toast ? (
         <div key={toast.id} className={styles.toast}>
           <p>{toast.text}</p>
