@@ -1,0 +1,54 @@
+/** How the ratings are spread, a bar for each number of stars. A bar is a filter; pressed again it lets all through. */
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import styles from './rating-spread.module.css';
+import { type Review, type ReviewView, reviewSearch, spreadOf } from './review-view.ts';
+
+interface RatingSpreadProps {
+  reviews: readonly Review[];
+  view: ReviewView;
+}
+
+export function RatingSpread({ reviews, view }: RatingSpreadProps) {
+  return (
+    <ul className={styles.spread} aria-label="Ratings">
+      {spreadOf(reviews).map(({ stars, count }) => {
+        const isChosen = view.stars === stars;
+        const bar = <Bar stars={stars} count={count} share={count / reviews.length} />;
+        const search = reviewSearch({ ...view, stars: isChosen ? null : stars });
+        return (
+          <li key={stars}>
+            {count === 0 ? (
+              <span className={styles.bar}>{bar}</span>
+            ) : (
+              <Link
+                to={{ search, hash: '#reviews' }}
+                className={styles.bar}
+                aria-current={isChosen ? 'true' : undefined}
+                replace
+                preventScrollReset
+              >
+                {bar}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Bar({ stars, count, share }: { stars: number; count: number; share: number }) {
+  return (
+    <>
+      <span className={styles.stars}>
+        {stars} {stars === 1 ? 'star' : 'stars'}
+      </span>
+      <span aria-hidden="true" className={styles.track} style={{ '--share': share } as CSSProperties} />
+      <span className={styles.count}>
+        {count}
+        <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>
+      </span>
+    </>
+  );
+}

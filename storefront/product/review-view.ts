@@ -1,0 +1,60 @@
+/** Which reviews are shown and in what order: as the address says, so that it works before JavaScript. Pure. */
+
+export interface Review {
+  id: number;
+  user_name: string;
+  rating: number;
+  feedback: string;
+  image_url: string | null;
+  created_at: string;
+}
+
+export const starCounts = [5, 4, 3, 2, 1] as const;
+export type StarCount = (typeof starCounts)[number];
+
+export const reviewOrders = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'highest', label: 'Highest rated' },
+] as const;
+export type ReviewOrder = (typeof reviewOrders)[number]['id'];
+
+export interface ReviewView {
+  /** Only those with so many stars; `null` for all. */
+  stars: StarCount | null;
+  order: ReviewOrder;
+}
+
+export function readReviewView(search: URLSearchParams): ReviewView {
+  const stars = starCounts.find((count) => String(count) === search.get('stars')) ?? null;
+  const order = reviewOrders.find(({ id }) => id === search.get('reviews')) ?? reviewOrders[0];
+  return { stars, order: order.id };
+}
+
+/** The query of a view; empty for the usual one. */
+export function reviewSearch({ stars, order }: ReviewView): string {
+  const search = new URLSearchParams();
+  if (stars !== null) search.set('stars', String(stars));
+  if (order !== 'newest') search.set('reviews', order);
+  const query = search.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Newest first, as they come; or the highest first, and of equals the newest. */
+export function chosenReviews(reviews: readonly Review[], { stars, order }: ReviewView): Review[] {
+  const chosen = reviews.filter(({ rating }) => stars === null || rating === stars);
+  return order === 'highest' ? chosen.toSorted((one, other) => other.rating - one.rating) : chosen;
+}
+
+/** How many reviews there are of each number of stars, five first. */
+export function spreadOf(reviews: readonly Review[]): { stars: StarCount; count: number }[] {
+  return starCounts.map((stars) => ({ stars, count: reviews.filter(({ rating }) => rating === stars).length }));
+}
+
+/** Longer texts are clamped (spec 9). */
+export const mostCharacters = 150;
+
+/** The beginning of a text that is too long to be shown at once; `null` of one that is not. */
+export function clamped(text: string): string | null {
+  const characters = [...text];
+  return characters.length > mostCharacters ? characters.slice(0, mostCharacters).join('') : null;
+}

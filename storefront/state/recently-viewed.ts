@@ -1,0 +1,37 @@
+/** Which sarees were looked at in this browser, the last first: their skus in local storage, under `recentlyViewed`. */
+const key = 'recentlyViewed';
+const mostKept = 12;
+
+/** With `sku` in front, once, and no more than are kept. */
+export function withViewed(skus: readonly string[], sku: string): string[] {
+  return [sku, ...skus.filter((one) => one !== sku)].slice(0, mostKept);
+}
+
+/** What a browser kept of it; whatever else lies there is nothing. */
+export function parseViewed(stored: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(list)) return [];
+    const skus = list.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= 60);
+    return [...new Set(skus)].slice(0, mostKept);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty where storage is forbidden. */
+export function readViewed(): string[] {
+  try {
+    return parseViewed(localStorage.getItem(key));
+  } catch {
+    return [];
+  }
+}
+
+export function noteViewed(sku: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(withViewed(readViewed(), sku)));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
