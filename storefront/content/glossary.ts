@@ -28,6 +28,26 @@ export const glossary: Readonly<Record<string, string>> = {
   jaal: 'A net: an all-over pattern whose stems or trellis join the figures, so that little plain ground is left.',
   'extra weft':
     'A thread added across the cloth, beside the weft that holds it together, to draw a figure. Taken out, it would leave the plain cloth whole.',
+  dobby:
+    'A small figure of dots, diamonds or teeth, made by lifting groups of warp threads in turn. It shows on borders, the same from one end to the other.',
+  'plain weave':
+    'The simplest crossing of threads: over one, under one. Nothing hides an uneven thread, so it shows the yarn and the hand.',
+  'checks and stripes':
+    'Threads of several colours laid into the warp, the weft or both. Where they cross, the colours mix.',
+  herringbone:
+    'A twill whose slanting lines turn back again and again, like the bones of a fish. It falls more heavily than plain weave.',
+  'yarn count':
+    'How fine a cotton yarn is: the higher the number before the s, the finer. A cloth of 60s is sturdy, of 100s fine, of 150s as thin as muslin.',
+  lea: 'How fine a linen yarn is: the higher the number before the word, the finer. From 80 lea on, linen is light enough to drape as a saree.',
+  'half-fine':
+    'Zari whose metal is copper with a thin coat of silver or a gold-coloured coat, not precious metal throughout. It is lighter on the cloth and on the price than pure zari.',
+  'mulberry silk':
+    'The silk of the worm that feeds on mulberry leaves: fine, even and with a clear shine. Most silk in the world is of this kind.',
+  'tussar silk':
+    'The silk of worms that live on forest trees. It is coarser than mulberry silk, honey-coloured by nature, with a dull shine and an uneven touch.',
+  'reactive dye':
+    'A dye that binds with the fibre itself, so that it holds well in washing and light. Most bright colours on cotton are of this kind.',
+  undyed: 'The yarn has the colour it grew with: cream in cotton, grey in flax, honey in tussar.',
   'natural dye':
     'Colour from plants, insects or minerals, such as indigo, madder or lac. Shades are soft, vary from lot to lot and deepen or fade a little with the years.',
   'azo-free dye':
@@ -41,6 +61,8 @@ export const glossary: Readonly<Record<string, string>> = {
     'A numbered label of the Ministry of Textiles, given through the Textiles Committee. It proves that the cloth was woven on a handloom; it says nothing about the fibre.',
   'silk mark':
     'A numbered label of the Silk Mark Organisation of India, under the Central Silk Board. It proves that the silk is pure natural silk; it does not say that the cloth was woven by hand.',
+  'khadi mark':
+    'A label of the Khadi and Village Industries Commission. It proves that the cloth was spun and woven by hand; it says nothing about the dye.',
   'gi tag':
     'A geographical indication registered by the Government of India. It proves that the saree comes from the region it is named after, made there in the registered way; it is no grade of quality.',
 };

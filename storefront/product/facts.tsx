@@ -1,51 +1,76 @@
 /** What a handloom shop tells that others do not: measures, yarn, work and weaver, craft words explained where they stand. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
-import { glossary } from '../content/glossary.ts';
+import { capital, explain } from './explain.ts';
 import styles from './facts.module.css';
+import { SizeDiagram } from './size-diagram.tsx';
+import { weightInWords } from './weight.ts';
 
 export function Facts({ saree }: { saree: SareeAnswer }) {
-  const blouse =
-    saree.blouse_piece_m === null ? 'Without blouse piece' : `With blouse piece, ${saree.blouse_piece_m} m`;
-  const facts: readonly [string, ReactNode][] = [
-    ['Length and width', `${saree.length_m} m × ${saree.width_m} m`],
-    ['Blouse', blouse],
-    ['Weight', `${saree.weight_g} g`],
-    ['Weave', <Explained key="weave" term={saree.weave} />],
-    ['Yarn', saree.yarn],
-    ['Dye', saree.dye],
-    ...(saree.motif ? [['Motif', saree.motif] as [string, ReactNode]] : []),
-    ['Sheerness', <Explained key="sheerness" term={saree.sheerness} />],
-    ['On the loom', `${saree.days_on_loom} days`],
-    ['Woven by', `${saree.weaver}, ${saree.village}`],
-    ['Country of origin', 'India'],
-    ...saree.certificates.map((name): [string, ReactNode] => ['Certificate', <Explained key={name} term={name} />]),
-  ];
+  const { length_m: lengthM, width_m: widthM, blouse_piece_m: blouseM } = saree;
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">About this piece</h2>
+      <SizeDiagram lengthM={lengthM} widthM={widthM} blouseM={blouseM} />
       <dl>
-        {facts.map(([name, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
-          <div key={at}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+        <Fact name="Length and width">
+          {lengthM} m × {widthM} m
+        </Fact>
+        <Fact name="Blouse">{blouseM === null ? 'Without blouse piece' : `With blouse piece, ${blouseM} m`}</Fact>
+        <Fact name="Weight">
+          {saree.weight_g} g, {weightInWords(saree.weight_g)}
+        </Fact>
+        <Fact name="Sheerness" explained={saree.sheerness} />
+        <Fact name="Fibre and yarn" explained={saree.yarn} />
+        <Fact name="Weave" explained={saree.weave} />
+        {saree.motif ? <Fact name="Motif">{saree.motif}</Fact> : null}
+        <Fact name="Dye" explained={saree.dye} />
+        <Fact name="On the loom">
+          {saree.days_on_loom} {saree.days_on_loom === 1 ? 'day' : 'days'}
+        </Fact>
+        <Fact name="Woven by">
+          <Link to="/know-your-weaver">
+            {saree.weaver}, {saree.village}
+          </Link>
+        </Fact>
+        {saree.certificates.map((certificate) => (
+          <Fact key={certificate} name="Certificate" explained={certificate} />
         ))}
+        <Fact name="Country of origin">India</Fact>
       </dl>
     </section>
   );
 }
 
-function Explained({ term }: { term: string }) {
-  const known = Object.keys(glossary).find((word) => term.toLowerCase().includes(word));
-  const meaning = glossary[term.toLowerCase()] ?? (known ? glossary[known] : undefined);
-  const shown = term.charAt(0).toUpperCase() + term.slice(1);
-  if (!meaning) return shown;
+interface FactProps {
+  name: string;
+  /** What is said, with its craft words explained; or else as it is. */
+  explained?: string;
+  children?: ReactNode;
+}
+
+function Fact({ name, explained, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{explained === undefined ? children : <Explained text={explained} />}</dd>
+    </div>
+  );
+}
+
+function Explained({ text }: { text: string }) {
+  const explanations = explain(text);
+  if (explanations.length === 0) return capital(text);
   return (
     <details className={styles.term}>
-      <summary>{shown}</summary>
-      <p>{meaning}</p>
+      <summary>{capital(text)}</summary>
+      {explanations.map(({ term, meaning }) => (
+        <p key={term}>
+          {explanations.length > 1 ? <strong>{term}. </strong> : null}
+          {meaning}
+        </p>
+      ))}
     </details>
   );
 }

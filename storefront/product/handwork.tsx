@@ -1,0 +1,34 @@
+/** What is natural in handwork and what is a fault, and how the saree is kept: two disclosures under the facts. */
+import { faultsInHandwork, naturalInHandwork, storage } from '../content/handwork.ts';
+import { useShop } from '../state/shop.ts';
+import styles from './handwork.module.css';
+
+export function Handwork() {
+  const { returnsHours } = useShop().facts;
+  return (
+    <div className={styles.handwork}>
+      <details>
+        <summary>The hand, and what is a fault</summary>
+        <h3>Natural in handwork</h3>
+        <List lines={naturalInHandwork} />
+        <h3>A fault</h3>
+        <List lines={faultsInHandwork} />
+        <p>Found one? Show it to us within {returnsHours.product} hours of delivery, and we take the saree back.</p>
+      </details>
+      <details>
+        <summary>Keeping it</summary>
+        <List lines={storage} />
+      </details>
+    </div>
+  );
+}
+
+function List({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
