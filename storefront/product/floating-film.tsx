@@ -1,0 +1,112 @@
+/**
+ * The film in small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays by itself,
+ * silent, only where movement and data are free, and once it was closed it stays away for this visit.
+ */
+import { Move, Play, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { FilmFacts } from '../api/house.ts';
+import button from '../components/button.module.css';
+import { wantsStillness } from '../components/motion.ts';
+import { Picture } from '../components/picture.tsx';
+import { useShop } from '../state/shop.ts';
+import { tabStorage } from '../state/tab-storage.ts';
+import styles from './floating-film.module.css';
+import { filmSize, type Place } from './floating-place.ts';
+import { useFloating } from './use-floating.ts';
+
+const FilmModal = lazy(() => import('./film-modal.tsx'));
+
+interface FloatingFilmProps {
+  film: FilmFacts;
+  /** What it shows: `Neel Megh in Indigo`. */
+  name: string;
+  /** Beside the pictures on a desk. */
+  gallery: React.RefObject<HTMLElement | null>;
+  /** Past what one buys with: on a phone it waits until then. */
+  isReading: boolean;
+}
+
+const closedKey = 'filmClosed';
+
+export default function FloatingFilm({ film, name, gallery, isReading }: FloatingFilmProps) {
+  const [isClosed, setClosed] = useState(() => tabStorage.getItem(closedKey) !== null);
+  const [isLarge, setLarge] = useState(false);
+  const play = useRef<HTMLButtonElement>(null);
+  const { element, grip, endsDrag, toNextCorner } = useFloating<HTMLElement>((area): Place => {
+    return { x: isPhone() ? area.right : (gallery.current?.getBoundingClientRect().left ?? 0) + 16, y: area.bottom };
+  });
+  const close = () => {
+    tabStorage.setItem(closedKey, '1');
+    setClosed(true);
+  };
+  if (isClosed) return null;
+  const isWaiting = isPhone() && !isReading;
+  return (
+    <section ref={element} className={styles.float} style={filmSize} aria-label="Film" data-waiting={isWaiting}>
+      <button
+        ref={play}
+        type="button"
+        className={styles.play}
+        aria-label={`Watch the film: ${name}`}
+        aria-haspopup="dialog"
+        aria-describedby="film-moves"
+        {...grip}
+        onClick={() => endsDrag() || setLarge(true)}
+      >
+        <Preview film={film} isPlaying={!isLarge && !isWaiting} />
+      </button>
+      <span id="film-moves" hidden>
+        Drag it, or press the arrow keys, to move it.
+      </span>
+      <button
+        type="button"
+        className={`${button.icon} ${styles.move}`}
+        aria-label="Move the film to another corner"
+        onClick={toNextCorner}
+      >
+        <Move aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+      <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close the film" onClick={close}>
+        <X aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+      <Suspense>
+        {isLarge ? <FilmModal film={film} name={name} opener={play} onClose={() => setLarge(false)} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+function isPhone(): boolean {
+  return matchMedia('(max-width: 768px)').matches;
+}
+
+function Preview({ film, isPlaying }: { film: FilmFacts; isPlaying: boolean }) {
+  const { mediaBaseUrl } = useShop().facts;
+  const [isMoving] = useState(() => !wantsStillness() && !savesData());
+  if (!isMoving || !isPlaying) {
+    return (
+      <>
+        <Picture picture={film.poster} alt="" sizes={`${filmSize.width}px`} />
+        <Play aria-hidden="true" size={22} strokeWidth={1.5} className={styles.mark} />
+      </>
+    );
+  }
+  return (
+    <video
+      src={`${mediaBaseUrl}${film.path}`}
+      muted
+      loop
+      playsInline
+      autoPlay
+      preload="metadata"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}
+
+/** Whether this visitor asked for fewer bytes; browsers that cannot say so did not. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}

@@ -1,0 +1,101 @@
+/** Moves something about the window: dragged, by arrow keys, or to the next corner by one press. It stays in free space. */
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type Area, cornerAfter, keepWithin, type Place, placeOf } from './floating-place.ts';
+
+/** Less is a click. */
+const slackPx = 6;
+const stepPx = 24;
+const edgePx = 16;
+
+const arrows: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -stepPx, y: 0 },
+  ArrowRight: { x: stepPx, y: 0 },
+  ArrowUp: { x: 0, y: -stepPx },
+  ArrowDown: { x: 0, y: stepPx },
+};
+
+interface Drag {
+  pointer: number;
+  from: Place;
+  grip: Place;
+  hasMoved: boolean;
+}
+
+/** `homeOf` says where it is until somebody moves it. */
+export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place) {
+  const element = useRef<T>(null);
+  /** Where it is seen, and where its owner last put it: a window that grows again gives it its place back. */
+  const place = useRef<Place | null>(null);
+  const wanted = useRef<Place | null>(null);
+  const drag = useRef<Drag | null>(null);
+
+  const show = (somewhere: Place, isGliding = false) => {
+    if (!element.current) return;
+    place.current = keepWithin(somewhere, freeArea());
+    element.current.dataset.gliding = String(isGliding);
+    element.current.style.transform = `translate3d(${place.current.x}px, ${place.current.y}px, 0)`;
+  };
+  const moveTo = (somewhere: Place, isGliding = false) => {
+    show(somewhere, isGliding);
+    wanted.current = place.current;
+  };
+  const settle = useEffectEvent(() => show(wanted.current ?? homeOf(freeArea())));
+  useEffect(() => {
+    settle();
+    window.addEventListener('resize', settle);
+    return () => window.removeEventListener('resize', settle);
+  }, []);
+
+  const onPointerDown = ({ button, pointerId, clientX, clientY }: PointerEvent) => {
+    if (button !== 0 || !place.current) return;
+    drag.current = { pointer: pointerId, from: place.current, grip: { x: clientX, y: clientY }, hasMoved: false };
+  };
+  const onPointerMove = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
+    const held = drag.current;
+    if (held?.pointer !== pointerId) return;
+    const by = { x: clientX - held.grip.x, y: clientY - held.grip.y };
+    if (!held.hasMoved && Math.hypot(by.x, by.y) < slackPx) return;
+    if (!held.hasMoved) currentTarget.setPointerCapture(pointerId);
+    held.hasMoved = true;
+    moveTo({ x: held.from.x + by.x, y: held.from.y + by.y });
+  };
+  const onPointerCancel = () => {
+    drag.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = arrows[event.key];
+    if (!by || !place.current) return;
+    event.preventDefault();
+    moveTo({ x: place.current.x + by.x, y: place.current.y + by.y });
+  };
+  return {
+    element,
+    /** Go on what it is held and moved by. */
+    grip: { onPointerDown, onPointerMove, onPointerCancel, onKeyDown },
+    /** Whether the click that comes now ends a drag, and is none. */
+    endsDrag: (): boolean => {
+      const hasMoved = drag.current?.hasMoved ?? false;
+      drag.current = null;
+      return hasMoved;
+    },
+    toNextCorner: () => {
+      if (place.current) moveTo(placeOf(cornerAfter(place.current, freeArea()), freeArea()), true);
+    },
+  };
+}
+
+/** Between the site's header and the page's own bar, whether that is seen just now or not: below the header, or at the foot. */
+function freeArea(): Area {
+  const [header, bar] = [heightOf('header'), heightOf('[data-product-bar]')];
+  const isBarBelow = matchMedia('(max-width: 768px)').matches;
+  return {
+    left: edgePx,
+    top: header + (isBarBelow ? 0 : bar) + edgePx,
+    right: document.documentElement.clientWidth - edgePx,
+    bottom: window.innerHeight - (isBarBelow ? bar : 0) - edgePx,
+  };
+}
+
+function heightOf(selector: string): number {
+  return document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+}

@@ -1,0 +1,19 @@
+/** Whether the browser has had nothing to do once since the page came to life: the time for what can wait. */
+import { useEffect, useState } from 'react';
+
+/** For browsers that do not say when they are idle (Safari). */
+const patienceMs = 2_000;
+
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const note = () => setIdle(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(note, patienceMs);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(note, { timeout: patienceMs });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return isIdle;
+}
