@@ -8,13 +8,15 @@ interface StepperProps {
   count: number;
   /** Shows the count as not to be had (it exceeds what there is); minus still works. */
   isDisabled?: boolean;
+  /** There is only one to be had: the buttons stay, but do not ask to be pressed. */
+  isQuiet?: boolean;
   onMinus(): void;
   onPlus(): void;
 }
 
-export function Stepper({ name, count, isDisabled = false, onMinus, onPlus }: StepperProps) {
+export function Stepper({ name, count, isDisabled = false, isQuiet = false, onMinus, onPlus }: StepperProps) {
   return (
-    <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
+    <fieldset className={styles.stepper} data-quiet={isQuiet} aria-label={`Quantity of ${name}`}>
       <button type="button" aria-label={`One less ${name}`} onClick={onMinus}>
         <Minus aria-hidden="true" size={16} strokeWidth={1.5} />
       </button>

@@ -1,75 +1,109 @@
-/** How to have the piece: count, Buy Now, Add To Cart; or, when it is gone, word of its return. Wishlist and PIN always. */
-import { Heart } from 'lucide-react';
-import { useState } from 'react';
+/** How to have the piece: count, Buy Now, Add To Cart; or, when it is gone, word of its return. */
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
-import { isLow } from '../../shop/catalogue/saree.ts';
-import { formatPrice } from '../../shop/money.ts';
+import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';
-import { useCart, useWishlist } from '../state/bag.ts';
+import { useCart } from '../state/bag.ts';
 import { lastPieceNotice, useNotices } from '../state/notices.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './buy-box.module.css';
-import { NotifyForm } from './notify-form.tsx';
+import { CloseToIt } from './close-to-it.tsx';
+import { DeliveryTerms } from './delivery-terms.tsx';
+import { NotifyForm, notifyFieldId } from './notify-form.tsx';
 import { PincodeCheck } from './pincode-check.tsx';
-import { useIsAway } from './use-is-away.ts';
+import { ProductBar } from './product-bar.tsx';
 
-export function BuyBox({ saree }: { saree: SareeAnswer }) {
-  const [count, setCount] = useState(1);
-  const navigate = useNavigate();
-  const showToast = useNotices((notices) => notices.showToast);
-  const title = saree.saree_name ?? saree.name;
-  const item = (quantity: number) => toCartItem({ ...saree, title, price: saree.price_paise }, quantity);
-  const [buttons, areButtonsAway] = useIsAway<HTMLDivElement>();
+interface BuyBoxProps {
+  ref: RefObject<HTMLDivElement | null>;
+  saree: SareeAnswer;
+  /** What is near it in the catalogue, offered when it is gone. */
+  similar: readonly SareeCard[];
+  /** Once it is scrolled away, the bar takes its place. */
+  title: RefObject<HTMLElement | null>;
+  /** What else one may do with it, in stock or not. */
+  children: ReactNode;
+}
 
+export function BuyBox({ ref, saree, similar, title, children }: BuyBoxProps) {
+  const { count, minus, plus, itemsOf } = useCount(saree);
   const addToCart = () => {
-    useCart.getState().add(item(count));
+    useCart.getState().add(itemsOf());
     useCart.getState().open();
   };
-  const addToWishlist = () => {
-    useWishlist.getState().add(item(1));
-    useWishlist.getState().open();
-  };
-  const plus = () => (count >= saree.availability ? showToast(lastPieceNotice) : setCount(count + 1));
-
+  const isSoldOut = saree.availability === 0;
   return (
-    <div className={styles.box}>
-      {saree.availability > 0 ? (
+    <div ref={ref} className={styles.box}>
+      {isSoldOut ? (
         <>
-          {isLow(saree.availability) ? <p className={styles.low}>Only {saree.availability} left</p> : null}
-          <div className={styles.buttons} ref={buttons}>
-            <Stepper name={title} count={count} onMinus={() => setCount(Math.max(1, count - 1))} onPlus={plus} />
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => void navigate('/checkout', { state: { cartItems: [item(count)], isBuyNow: true } })}
-            >
-              Buy Now
-            </button>
-            <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart}>
-              Add To Cart
-            </button>
-          </div>
-          <PincodeCheck />
-          <div className={styles.sticky} data-shown={areButtonsAway} inert={!areButtonsAway}>
-            <p>
-              <span className={styles.stickyName}>
-                {title} ({saree.color})
-              </span>
-              <span>{formatPrice(saree.price_paise)}</span>
-            </p>
-            <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart}>
-              Add To Cart
-            </button>
-          </div>
+          <NotifyForm sku={saree.sku} />
+          {children}
+          <CloseToIt cards={similar} />
         </>
       ) : (
-        <NotifyForm sku={saree.sku} />
+        <>
+          <div className={styles.buttons}>
+            <Stepper
+              name={saree.saree_name ?? saree.name}
+              count={count}
+              isQuiet={saree.availability === 1}
+              onMinus={minus}
+              onPlus={plus}
+            />
+            <BuyNow items={itemsOf} />
+            <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart}>
+              Add To Cart
+            </button>
+          </div>
+          {children}
+          <DeliveryTerms />
+          <PincodeCheck />
+        </>
       )}
-      <button type="button" className={button.link} onClick={addToWishlist}>
-        <Heart aria-hidden="true" size={18} strokeWidth={1.5} /> Add To Wishlist
-      </button>
+      <ProductBar saree={saree} title={title}>
+        {isSoldOut ? (
+          <button type="button" className={`${button.button} ${button.action}`} onClick={goToForm}>
+            Notify Me
+          </button>
+        ) : (
+          <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart}>
+            Add To Cart
+          </button>
+        )}
+      </ProductBar>
     </div>
   );
+}
+
+/** Starts at 1 and stops there; plus goes as far as there are pieces, then says why no further (spec 4). */
+function useCount(saree: SareeAnswer) {
+  const [count, setCount] = useState(1);
+  const showToast = useNotices((notices) => notices.showToast);
+  const title = saree.saree_name ?? saree.name;
+  return {
+    count,
+    minus: () => setCount(Math.max(1, count - 1)),
+    plus: () => (count >= saree.availability ? showToast(lastPieceNotice) : setCount(count + 1)),
+    itemsOf: () => toCartItem({ ...saree, title, price: saree.price_paise }, count),
+  };
+}
+
+/** Straight to the checkout, past the cart (decisions: Buy Now). */
+function BuyNow({ items }: { items(): ReturnType<typeof toCartItem> }) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className={button.button}
+      onClick={() => void navigate('/checkout', { state: { cartItems: [items()], isBuyNow: true } })}
+    >
+      Buy Now
+    </button>
+  );
+}
+
+/** The browser brings into view what it gives the focus to. */
+function goToForm(): void {
+  document.getElementById(notifyFieldId)?.focus();
 }

@@ -3,7 +3,7 @@
  * picture full screen when it is clicked.
  */
 import { Play } from 'lucide-react';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { variantPath } from '../../shop/media/picture.ts';
 import { Film } from '../components/film.tsx';
@@ -20,13 +20,15 @@ import type { View } from './views.ts';
 const Viewer = lazy(() => import('./viewer.tsx'));
 
 interface GalleryProps {
+  /** Around the pictures, without the thumbnails. */
+  ref: RefObject<HTMLDivElement | null>;
   path: string;
   /** What all of it shows: `Neel Megh in Indigo`. */
   name: string;
   views: readonly View[];
 }
 
-export function Gallery({ path, name, views }: GalleryProps) {
+export function Gallery({ ref, path, name, views }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useCurrent(row);
   const [openAt, setOpenAt] = useState<number | null>(null);
@@ -34,7 +36,7 @@ export function Gallery({ path, name, views }: GalleryProps) {
   return (
     <div className={styles.gallery}>
       <Thumbnails views={views} current={current} />
-      <div className={styles.main}>
+      <div ref={ref} className={styles.main}>
         <ul
           ref={row}
           className={styles.pictures}

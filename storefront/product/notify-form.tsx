@@ -1,15 +1,18 @@
-/** For a sold-out piece: who wants to hear of its return. */
+/** For a sold-out piece: who wants to hear of its return. What was typed is not checked here (spec 5). */
 import { type FormEvent, useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
 import { useNotices } from '../state/notices.ts';
 import styles from './notify-form.module.css';
 
+export const notifyFieldId = 'notify';
+
 export function NotifyForm({ sku }: { sku: string }) {
   const [isSending, setSending] = useState(false);
   const showAlert = useNotices((notices) => notices.showAlert);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
     const form = event.currentTarget;
     const contact = String(new FormData(form).get('contact') ?? '');
     setSending(true);
@@ -27,11 +30,19 @@ export function NotifyForm({ sku }: { sku: string }) {
   return (
     <form className={styles.form} onSubmit={send}>
       <p>This saree is out of stock. Get notified when it's back!</p>
-      <label htmlFor="notify" className="visually-hidden">
+      <label htmlFor={notifyFieldId} className="visually-hidden">
         Your Email or WhatsApp
       </label>
-      <input id="notify" name="contact" placeholder="Your Email or WhatsApp" maxLength={254} autoComplete="email" />
-      <button type="submit" className={`${button.button} ${button.action}`} disabled={isSending}>
+      <input
+        id={notifyFieldId}
+        name="contact"
+        placeholder="Your Email or WhatsApp"
+        maxLength={254}
+        autoComplete="email"
+        enterKeyHint="send"
+      />
+      {/* Not disabled while it is sent: the focus would be lost, and with it the way back from the answer. */}
+      <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isSending}>
         Notify Me
       </button>
     </form>

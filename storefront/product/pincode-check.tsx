@@ -1,33 +1,26 @@
-/** Whether and when the piece reaches a PIN code; the last one asked about is remembered in this browser. */
-import { type FormEvent, useEffect, useState } from 'react';
-import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+/**
+ * Whether and when the piece reaches a PIN code. The last one delivered to is remembered in this browser, and asked about
+ * again, quietly, on the next page.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
+import { askPincode, type PincodeAnswer, pincodeDigits } from './ask-pincode.ts';
+import { keepPincode, keptPincode } from './kept-pincode.ts';
 import styles from './pincode-check.module.css';
 
-type State = { kind: 'idle' | 'loading' } | { kind: 'ok'; text: string } | { kind: 'fail'; text: string };
+type State = { kind: 'idle' | 'loading' } | PincodeAnswer;
 
-const key = 'pincode';
+const idle: State = { kind: 'idle' };
 
 export function PincodeCheck() {
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const [pin, setPin] = useState('');
-  useEffect(() => {
-    try {
-      setPin(localStorage.getItem(key) ?? '');
-    } catch {
-      // Without storage the shopper types it again.
-    }
-  }, []);
-
-  const check = async (event: FormEvent) => {
+  const { pin, state, type, check } = usePincode();
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(pin)) return setState({ kind: 'fail', text: 'Enter a valid 6-digit pincode' });
-    setState({ kind: 'loading' });
-    setState(await ask(pin));
+    check();
   };
-
   return (
-    <form className={styles.form} onSubmit={check} noValidate>
+    // Before JavaScript it leads to what is said of delivery in general.
+    <form className={styles.form} action="/shipping-policy" onSubmit={send} noValidate>
       <label htmlFor="pincode">Delivery to your PIN code</label>
       <div className={styles.row}>
         <input
@@ -36,37 +29,57 @@ export function PincodeCheck() {
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="go"
-          maxLength={6}
           value={pin}
           aria-describedby="pincode-answer"
-          onChange={(event) => setPin(event.target.value)}
+          aria-invalid={state.kind === 'fail' && state.isMistyped}
+          onChange={(event) => type(event.target.value)}
         />
-        <button type="submit" className={button.link} disabled={state.kind === 'loading'}>
+        <button type="submit" className={button.link} aria-disabled={state.kind === 'loading'}>
           {state.kind === 'loading' ? 'Checking' : 'Check'}
         </button>
       </div>
-      <p id="pincode-answer" role={state.kind === 'fail' ? 'alert' : 'status'} data-kind={state.kind}>
-        {'text' in state ? state.text : ''}
-      </p>
+      <div id="pincode-answer" className={styles.answer}>
+        <p role="status">{state.kind === 'ok' ? state.text : ''}</p>
+        <p role="alert">{state.kind === 'fail' ? state.text : ''}</p>
+      </div>
     </form>
   );
 }
 
-async function ask(pin: string): Promise<State> {
-  try {
-    const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin } }));
-    if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.' };
-    try {
-      localStorage.setItem(key, pin);
-    } catch {
-      // It is only a convenience.
-    }
-    return {
-      kind: 'ok',
-      text: `We deliver to ${answer.city ?? pin}, free. Sent today, the courier would be there by ${answer.etd}; dispatch takes 2-3 working days.`,
-    };
-  } catch (error) {
-    const isInvalid = error instanceof ApiProblem && error.status === 400;
-    return { kind: 'fail', text: isInvalid ? 'Enter a valid 6-digit pincode' : 'Please try again' };
-  }
+function usePincode() {
+  const [state, setState] = useState<State>(idle);
+  const [pin, setPin] = useState('');
+  /** The question whose answer counts: the last one. */
+  const question = useRef(0);
+
+  const ask = async (asked: string, isQuiet: boolean) => {
+    question.current += 1;
+    const mine = question.current;
+    setState({ kind: 'loading' });
+    const answer = await askPincode(asked);
+    if (mine !== question.current) return;
+    setState(isQuiet && answer.kind === 'fail' ? idle : answer);
+    if (answer.kind === 'ok') keepPincode(asked);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was remembered.
+  useEffect(() => {
+    const kept = keptPincode();
+    if (kept === '') return;
+    setPin(kept);
+    void ask(kept, true);
+  }, []);
+
+  return {
+    pin,
+    state,
+    type: (text: string) => {
+      question.current += 1;
+      setPin(pincodeDigits(text));
+      setState(idle);
+    },
+    check: () => {
+      if (state.kind !== 'loading') void ask(pin, false);
+    },
+  };
 }

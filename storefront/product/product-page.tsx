@@ -1,80 +1,119 @@
 /** A saree's page: its pictures, what it costs and is, how to have it, what others say, and its kin. */
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
-import { formatExact } from '../../shop/money.ts';
-import { SareeCard } from '../components/saree-card.tsx';
-import { sizesOf } from '../components/sizes.ts';
-import { Stars } from '../components/stars.tsx';
 import { productLink } from '../navigation.ts';
+import { noteViewed } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
 import { BuyBox } from './buy-box.tsx';
+import { CardRow } from './card-row.tsx';
 import { Facts } from './facts.tsx';
+import { FilmHost } from './film-host.tsx';
 import { Gallery } from './gallery.tsx';
+import { Handwork } from './handwork.tsx';
 import styles from './product-page.module.css';
 import { ProductTexts } from './product-texts.tsx';
-import { type Review, Reviews } from './reviews.tsx';
+import { ProductTitle } from './product-title.tsx';
+import type { Review } from './review-view.ts';
+import { Reviews } from './reviews.tsx';
+import { Share } from './share.tsx';
+import { useIsIdle } from './use-is-idle.ts';
 import { viewsOf } from './views.ts';
+import { WishlistButton } from './wishlist-button.tsx';
+
+const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'));
 
 interface ProductPageProps {
   saree: SareeAnswer;
-  reviews: readonly Review[];
+  /** `null` when they could not be had; the page stands without them. */
+  reviews: readonly Review[] | null;
   /** The same saree in all its colours, this one among them. */
   colours: readonly Card[];
   similar: readonly Card[];
 }
 
-const similarSizes = sizesOf(46, 15);
-
 export function ProductPage({ saree, reviews, colours, similar }: ProductPageProps) {
-  const { facts } = useShop();
-  const title = saree.saree_name ?? saree.name;
+  const [gallery, buying] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const name = `${saree.saree_name ?? saree.name} in ${saree.color}`;
+  useEffect(() => noteViewed(saree.sku), [saree.sku]);
   return (
     <>
+      <Breadcrumb saree={saree} />
       <div className={`wrap ${styles.page}`}>
-        <nav aria-label="Breadcrumb" className={styles.crumbs}>
-          <Link to="/sarees">Sarees</Link>
-          <Link to={`/categories/${saree.category}`}>{saree.fabric}</Link>
-        </nav>
-        <Gallery path={saree.path} name={`${title} in ${saree.color}`} views={viewsOf(saree)} />
-        <div className={styles.side}>
-          <h1 className={styles.title}>
-            {title} <span className={styles.color}>({saree.color})</span>
-          </h1>
-          {saree.rating === null ? null : (
-            <a href="#reviews" className={styles.rating}>
-              <Stars rating={saree.rating} /> {saree.rating_count} {saree.rating_count === 1 ? 'review' : 'reviews'}
-            </a>
-          )}
-          <p className={styles.price}>{formatExact(saree.price_paise)}</p>
-          <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
-          {saree.one_of_one && saree.availability > 0 ? (
-            <p className={styles.one}>One of one. It will not be woven again.</p>
-          ) : null}
-          <Colours colours={colours} sku={saree.sku} />
-          <BuyBox saree={saree} />
-          <section className={styles.description} aria-labelledby="description">
-            <h2 id="description">Description</h2>
-            <p>{saree.description ?? 'No description available.'}</p>
-          </section>
-          <Facts saree={saree} />
-          <ProductTexts saree={saree} facts={facts} />
-        </div>
+        <Gallery ref={gallery} path={saree.path} name={name} views={viewsOf(saree)} />
+        <Words saree={saree} colours={colours} similar={similar} buying={buying} />
       </div>
       <Reviews reviews={reviews} rating={saree.rating} />
-      {similar.length > 0 ? (
-        <section className={`wrap ${styles.similar}`} aria-labelledby="similar">
-          <h2 id="similar">Similar Products</h2>
-          <ul>
-            {similar.map((card) => (
-              <li key={card.sku}>
-                <SareeCard saree={card} sizes={similarSizes} isGrowing={false} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <CardRow id="similar" title="Similar Products" cards={similar} />
+      <Later saree={saree} name={name} gallery={gallery} buying={buying} />
     </>
+  );
+}
+
+interface WordsProps extends Pick<ProductPageProps, 'saree' | 'colours' | 'similar'> {
+  buying: RefObject<HTMLDivElement | null>;
+}
+
+function Words({ saree, colours, similar, buying }: WordsProps) {
+  const { facts } = useShop();
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={styles.side}>
+      <ProductTitle ref={title} saree={saree} />
+      <Colours colours={colours} sku={saree.sku} />
+      <BuyBox ref={buying} saree={saree} similar={similar} title={title}>
+        <div className={styles.tools}>
+          <WishlistButton saree={saree} />
+          <Share path={saree.path} title={`${saree.saree_name ?? saree.name} (${saree.color})`} />
+        </div>
+      </BuyBox>
+      <section className={styles.description} aria-labelledby="description">
+        <h2 id="description">Description</h2>
+        <p>{saree.description ?? 'No description available.'}</p>
+      </section>
+      <Facts saree={saree} />
+      <Handwork />
+      <ProductTexts saree={saree} facts={facts} />
+    </div>
+  );
+}
+
+interface LaterProps extends Pick<ProductPageProps, 'saree'> {
+  name: string;
+  gallery: RefObject<HTMLElement | null>;
+  buying: RefObject<HTMLElement | null>;
+}
+
+/** What nobody misses in the first moment: its scripts come when all else is there. */
+function Later({ saree, ...film }: LaterProps) {
+  const isIdle = useIsIdle();
+  return (
+    <>
+      <Suspense>{isIdle ? <RecentlyViewed sku={saree.sku} /> : null}</Suspense>
+      {saree.video ? <FilmHost film={saree.video} isIdle={isIdle} {...film} /> : null}
+    </>
+  );
+}
+
+function Breadcrumb({ saree }: { saree: SareeAnswer }) {
+  return (
+    <nav aria-label="Breadcrumb" className={`wrap ${styles.crumbs}`}>
+      <ol>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        <li>
+          <Link to="/sarees">Sarees</Link>
+        </li>
+        <li>
+          <Link to={`/categories/${saree.category}`}>{saree.fabric}</Link>
+        </li>
+        <li>
+          <span aria-current="page">{saree.saree_name ?? saree.name}</span>
+        </li>
+      </ol>
+    </nav>
   );
 }
 

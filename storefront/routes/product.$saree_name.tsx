@@ -1,5 +1,7 @@
-/** A saree's own page. */
-import { answerOf } from '../api/client.ts';
+/** A saree's own page. Without the saree there is none; reviews, other colours and its kin may be missing. */
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Listing } from '../../shop/catalogue/listing.ts';
+import { ApiProblem, answerOf } from '../api/client.ts';
 import { apiOf, missingAsPage } from '../api/context.ts';
 import { pageMeta } from '../meta.ts';
 import { productLink } from '../navigation.ts';
@@ -15,17 +17,37 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const saree = await answerOf(api.sarees[':name'].$get({ param: { name: params.saree_name } })).catch(missingAsPage);
   toCanonical(request, productLink(saree.path));
-  const [{ reviews }, sameName, similar] = await Promise.all([
-    answerOf(api.reviews.$get({ query: { saree_sku: saree.sku } })),
-    answerOf(api.listing.$get({ query: { name: saree.name, limit: '24' } })),
-    answerOf(api.listing.$get({ query: { ...similarTo(saree), limit: String(mostSimilar + 1) } })),
+  const [reviews, colours, similar] = await Promise.all([
+    orElse(
+      answerOf(api.reviews.$get({ query: { saree_sku: saree.sku } })).then((answer) => answer.reviews),
+      null,
+    ),
+    orElse(cardsOf(api.listing.$get({ query: { name: saree.name, limit: '24' } })), []),
+    orElse(cardsOf(api.listing.$get({ query: { ...similarTo(saree), limit: String(mostSimilar + 1) } })), []),
   ]);
   return {
     saree,
     reviews,
-    colours: sameName.cards,
-    similar: similar.cards.filter((card) => card.sku !== saree.sku).slice(0, mostSimilar),
+    colours,
+    similar: similar.filter((card) => card.sku !== saree.sku).slice(0, mostSimilar),
   };
+}
+
+/** The query says only which of the reviews are shown: they are here already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+/** What the page can do without when the API fails; a bug of ours is still one. */
+function orElse<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiProblem) return otherwise;
+    throw error;
+  });
+}
+
+async function cardsOf(call: Parameters<typeof answerOf<Listing>>[0]) {
+  return (await answerOf(call)).cards;
 }
 
 /** Others of its collection; of its fabric where it is in none. */

@@ -1,0 +1,29 @@
+/** A titled row of up to six cards under the piece; nothing where there are none. */
+import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
+import { SareeCard } from '../components/saree-card.tsx';
+import { sizesOf } from '../components/sizes.ts';
+import styles from './card-row.module.css';
+
+interface CardRowProps {
+  id: string;
+  title: string;
+  cards: readonly Card[];
+}
+
+const cardSizes = sizesOf(46, 15);
+
+export function CardRow({ id, title, cards }: CardRowProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={`wrap ${styles.row}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.sku}>
+            <SareeCard saree={card} sizes={cardSizes} isGrowing={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

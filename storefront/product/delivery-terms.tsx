@@ -1,0 +1,31 @@
+/** What it costs to have it brought, when, and what if something is wrong: said before the cart, not in it. */
+import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import { promises } from '../content/promises.ts';
+import { useShop } from '../state/shop.ts';
+import styles from './delivery-terms.module.css';
+
+export function DeliveryTerms() {
+  const { returnsHours } = useShop().facts;
+  return (
+    <ul className={styles.terms} aria-label="Delivery and returns">
+      <li>
+        <PackageCheck aria-hidden="true" size={20} strokeWidth={1.5} />
+        <span>Free shipping on all orders. The price above is all you pay.</span>
+      </li>
+      <li>
+        <Truck aria-hidden="true" size={20} strokeWidth={1.5} />
+        <span>
+          Dispatched {promises.dispatch}, delivered {promises.delivery}. <Link to="/shipping-policy">Shipping</Link>
+        </span>
+      </li>
+      <li>
+        <RotateCcw aria-hidden="true" size={20} strokeWidth={1.5} />
+        <span>
+          Damaged, defective or wrong? Tell us within {returnsHours.product} hours of delivery.{' '}
+          <Link to="/return-policy">Returns</Link>
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * Shares the piece's plain address: by the device's own sheet where it has one, else WhatsApp, e-mail or a copied link.
+ * A `<details>`, so that WhatsApp and e-mail work before JavaScript.
+ */
+import { Check, Link2, Mail, MessageCircle, Share2 } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import button from '../components/button.module.css';
+import { productLink } from '../navigation.ts';
+import { useShop } from '../state/shop.ts';
+import styles from './share.module.css';
+
+interface ShareProps {
+  path: string;
+  /** What is shared: `Neel Megh (Indigo)`. */
+  title: string;
+}
+
+export function Share({ path, title }: ShareProps) {
+  const url = `${useShop().publicUrl}${productLink(path)}`;
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  const share = (event: MouseEvent) => {
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    // Closing the sheet is no failure.
+    navigator.share({ title, url }).catch(() => {});
+  };
+  return (
+    <details
+      ref={details}
+      className={styles.share}
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        details.current?.querySelector('summary')?.focus();
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+      <summary className={button.link} onClick={share}>
+        <Share2 aria-hidden="true" size={18} strokeWidth={1.5} /> Share
+      </summary>
+      <ul>
+        <li>
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} /> WhatsApp
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+            <Mail aria-hidden="true" size={18} strokeWidth={1.5} /> E-mail
+          </a>
+        </li>
+        <li>
+          <CopyLink url={url} />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  };
+  const Icon = state === 'copied' ? Check : Link2;
+  return (
+    <>
+      <button type="button" onClick={copy}>
+        <Icon aria-hidden="true" size={18} strokeWidth={1.5} /> Copy link
+      </button>
+      <p role="status" className={styles.said}>
+        {state === 'copied' ? 'Link copied' : ''}
+        {state === 'failed' ? url : ''}
+      </p>
+    </>
+  );
+}

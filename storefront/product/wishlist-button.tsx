@@ -1,0 +1,19 @@
+/** Adds the piece to the wishlist, then shows it. Always there, in stock or not (spec 2). */
+import { Heart } from 'lucide-react';
+import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import button from '../components/button.module.css';
+import { useWishlist } from '../state/bag.ts';
+import { toCartItem } from '../state/to-cart-item.ts';
+
+export function WishlistButton({ saree }: { saree: SareeAnswer }) {
+  const addToWishlist = () => {
+    const { add, open } = useWishlist.getState();
+    add(toCartItem({ ...saree, title: saree.saree_name ?? saree.name, price: saree.price_paise }));
+    open();
+  };
+  return (
+    <button type="button" className={button.link} onClick={addToWishlist}>
+      <Heart aria-hidden="true" size={18} strokeWidth={1.5} /> Add To Wishlist
+    </button>
+  );
+}
