@@ -1,5 +1,4 @@
-/** What is looked at: cards and their second picture, the gallery and its viewer, and that nothing jumps meanwhile. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** What is looked at: cards and their second picture, the gallery, and that nothing jumps meanwhile. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
@@ -80,34 +79,6 @@ function opacities(pictures: (HTMLElement | SVGElement)[]): string[] {
 }
 
 describe.each(sizes)('the gallery on $name', (size) => {
-  test('opens full screen where it was clicked, turns by arrows and buttons, and gives the focus back', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.goto(`/product/${cards[0].path}`, patiently);
-    const third = page.getByRole('button', { name: /^Full screen, picture 3 of \d: the border$/ });
-    // Eight, or nine with a film.
-    const all = /of (\d)/.exec((await third.getAttribute('aria-label')) ?? '')?.[1];
-    await third.click();
-    const viewer = page.getByRole('dialog', { name: /^Pictures of / });
-    await viewer.getByText(`3 / ${all}`).waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.keyboard.press('ArrowRight');
-    await viewer.getByText(`4 / ${all}`).waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await viewer.getByText(`2 / ${all}`).waitFor();
-    await viewer.getByRole('button', { name: 'Previous picture' }).click();
-    await viewer.getByRole('button', { name: 'Previous picture' }).click();
-    await viewer.getByText(`${all} / ${all}`).waitFor();
-    await viewer.getByRole('button', { name: 'Next picture' }).click();
-    await viewer.getByText(`1 / ${all}`).waitFor();
-    // What a finger does.
-    await viewer.getByRole('list').evaluate((row) => row.scrollBy({ left: row.clientWidth, behavior: 'instant' }));
-    await viewer.getByText(`2 / ${all}`).waitFor();
-    await page.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'hidden' });
-    expect(await third.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
   test('keeps the place of a picture that does not arrive, with a plain weave', async () => {
     const page = await newVisitor(size);
     await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => route.abort());

@@ -6,6 +6,7 @@ import type { FilmFacts } from '../api/house.ts';
 import button from '../components/button.module.css';
 import { useShop } from '../state/shop.ts';
 import styles from './film-modal.module.css';
+import { useCloseSignal } from './use-close-signal.ts';
 
 interface FilmModalProps {
   film: FilmFacts;
@@ -18,6 +19,7 @@ interface FilmModalProps {
 export default function FilmModal({ film, name, opener, onClose }: FilmModalProps) {
   const { mediaBaseUrl } = useShop().facts;
   const video = useRef<HTMLVideoElement>(null);
+  useCloseSignal(onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -41,7 +41,9 @@ export function useStage({ at, length, canZoom, onTurn }: StageOptions) {
       else if (kind === 'touch') slide(row.current, at, by.x);
     },
     onEnd: (drag) => {
-      if (zoom.isZoomed()) return zoom.release();
+      const wasZoomed = zoom.isZoomed();
+      zoom.release();
+      if (wasZoomed) return;
       const width = stage.current?.clientWidth ?? 0;
       if (drag?.kind === 'touch' && isTurning(drag.by.x, drag.ms, width)) turn(drag.by.x < 0 ? 1 : -1);
       else slide(row.current, at);

@@ -9,6 +9,7 @@ import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { Film } from '../components/film.tsx';
 import { Picture } from '../components/picture.tsx';
+import { useCloseSignal } from './use-close-signal.ts';
 import { useStage } from './use-stage.ts';
 import styles from './viewer.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -24,6 +25,7 @@ interface ViewerProps {
 
 export default function Viewer({ onClose, ...rest }: ViewerProps) {
   const next = useRef<HTMLButtonElement>(null);
+  useCloseSignal(onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

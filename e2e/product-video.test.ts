@@ -1,0 +1,190 @@
+/** A saree's film: whether there is one, its place among the pictures, floating over the page, and large. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { type Size, sizes, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+let filmed: { path: string };
+let unfilmed: { path: string };
+
+beforeAll(async () => {
+  const answer = await fetch(`${inject('shopUrl')}/api/sarees`);
+  const sarees = (await answer.json()) as { path: string; video: object | null; availability: number }[];
+  filmed = sarees.find(({ video, availability }) => video !== null && availability > 0)!;
+  unfilmed = sarees.find(({ video }) => video === null)!;
+});
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+
+/** On a phone the film comes once what one buys with is scrolled away. */
+async function visit(size: Size, options = {}): Promise<{ page: Page; film: Locator; play: Locator }> {
+  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+  await page.goto(`/product/${filmed.path}`);
+  const film = page.getByRole('region', { name: 'Film', exact: true });
+  if (size === phone) {
+    expect(await film.isVisible()).toBe(false);
+    await page.getByRole('heading', { name: 'About this piece' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }));
+  }
+  await film.waitFor();
+  return { page, film, play: film.getByRole('button', { name: /^Watch the film: / }) };
+}
+
+test('the media host answers HEAD with 200 for a film that exists, and 404 for one that does not', async () => {
+  const statusOf = async ({ path }: { path: string }) =>
+    (await fetch(`${inject('shopUrl')}/product-videos/${path}.mp4`, { method: 'HEAD' })).status;
+  expect([await statusOf(filmed), await statusOf(unfilmed)]).toEqual([200, 404]);
+});
+
+test('the gallery has eight pictures, and the film eighth where there is one', async () => {
+  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const places = page.getByRole('list', { name: /^Pictures of / }).getByRole('listitem');
+  await page.goto(`/product/${unfilmed.path}`);
+  expect(await places.count()).toBe(8);
+  await page.goto(`/product/${filmed.path}`);
+  expect(await places.count()).toBe(9);
+  await places
+    .nth(7)
+    .getByRole('button', { name: /^Play: .+: on film$/ })
+    .waitFor();
+  const thumbnails = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('link');
+  expect(await thumbnails.nth(7).getAttribute('aria-label')).toBe('Picture 8: on film');
+});
+
+test('no film floats over the page of a piece without one', async () => {
+  const page = await newVisitor(desk);
+  await page.goto(`/product/${unfilmed.path}`, { waitUntil: 'networkidle' });
+  expect(await page.getByRole('region', { name: 'Film', exact: true }).count()).toBe(0);
+});
+
+describe.each(sizes)('floating on $name', (size) => {
+  test('it is 200 by 112 pixels, opens large by a click, closes by Escape and gives the focus back', async () => {
+    const { page, film, play } = await visit(size);
+    const { width, height } = await boxOf(film);
+    expect([width, height]).toEqual([200, 112]);
+    await expectNoViolations(page, 'floating');
+    await play.click();
+    const modal = page.getByRole('dialog', { name: /^Film of / });
+    expect(await modal.locator('video').getAttribute('controls')).not.toBeNull();
+    await expectNoViolations(page, 'modal');
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(whereFocusIs), `after ${press + 1} times Tab`).not.toBe('on the page');
+    }
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await play.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('Escape closes it from its player’s own buttons too, which keep keys to themselves', async () => {
+    const { page, play } = await visit(size);
+    await play.click();
+    const modal = page.getByRole('dialog', { name: /^Film of / });
+    await modal.locator('video').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+  });
+
+  test('it is dragged, which is no click, and never over the header, the bar or the edge', async () => {
+    const { page, film } = await visit(size);
+    await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+    const before = await boxOf(film);
+    const drag = async (dx: number, dy: number) => {
+      const { x, y } = await boxOf(film);
+      await page.mouse.move(x + 30, y + 90);
+      await page.mouse.down();
+      await page.mouse.move(x + 30 + dx, y + 90 + dy, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(size === phone ? -60 : 300, -200);
+    const dragged = await boxOf(film);
+    expect([dragged.x - before.x, dragged.y - before.y]).toEqual([size === phone ? -60 : 300, -200]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const header = await boxOf(page.getByRole('banner'));
+    const bar = await boxOf(page.locator('[data-product-bar]'));
+    const [ceiling, floor] = size === phone ? [header.y + header.height, bar.y] : [bar.y + bar.height, size.height];
+    await drag(-3_000, -3_000);
+    const first = await boxOf(film);
+    expect(first.x).toBeGreaterThanOrEqual(0);
+    expect(first.y).toBeGreaterThanOrEqual(ceiling);
+    await drag(3_000, 3_000);
+    const other = await boxOf(film);
+    expect(other.x + 200).toBeLessThanOrEqual(size.width);
+    expect(other.y + 112).toBeLessThanOrEqual(floor);
+  });
+
+  test('it is moved without dragging: by arrow keys, and from corner to corner by a press', async () => {
+    const { page, film, play } = await visit(size);
+    const before = await boxOf(film);
+    await play.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await boxOf(film)).y).toBe(before.y - 24);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => boxOf(film)).toEqual(before);
+    const corners = new Set<string>();
+    for (let press = 0; press < 4; press += 1) {
+      const was = JSON.stringify(await boxOf(film));
+      await film.getByRole('button', { name: 'Move the film to another corner' }).click();
+      await expect.poll(async () => JSON.stringify(await boxOf(film))).not.toBe(was);
+      const { x, y } = await boxOf(film);
+      corners.add(`${x < size.width / 2 - 100 ? 'left' : 'right'} ${y < size.height / 2 ? 'top' : 'bottom'}`);
+    }
+    expect([...corners].toSorted()).toEqual(['left bottom', 'left top', 'right bottom', 'right top']);
+  });
+
+  test('once closed it stays away for this visit', async () => {
+    const { page, film } = await visit(size);
+    await film.getByRole('button', { name: 'Close the film' }).click();
+    await film.waitFor({ state: 'detached' });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await film.count()).toBe(0);
+  });
+});
+
+/** Runs in the page, while the modal is open. The body stands for the browser's own buttons. */
+function whereFocusIs(): string {
+  const { activeElement, body } = document;
+  if (activeElement === body) return 'in the browser';
+  return activeElement?.closest('[role="dialog"], [data-base-ui-focus-guard]') ? 'in the dialog' : 'on the page';
+}
+
+test('a smaller window keeps it inside, a larger one gives it its place back', async () => {
+  const { page, film } = await visit(desk);
+  const right = async () => Math.round((await boxOf(film)).x) + 200;
+  for (let press = 0; press < 3; press += 1)
+    await film.getByRole('button', { name: 'Move the film to another corner' }).click();
+  await expect.poll(right).toBe(desk.width - 16);
+  const before = await boxOf(film);
+  await page.setViewportSize({ width: 900, height: 600 });
+  await expect.poll(right).toBe(900 - 16);
+  await page.setViewportSize({ width: desk.width, height: desk.height });
+  await expect.poll(() => boxOf(film)).toEqual(before);
+});
+
+describe('it plays by itself', () => {
+  const playing = async (options: object, saveData: boolean) => {
+    const page = await newVisitor(desk, options);
+    if (saveData)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto(`/product/${filmed.path}`);
+    const film = page.getByRole('region', { name: 'Film', exact: true });
+    await film.waitFor();
+    return film.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
+  };
+
+  test('silent, where movement and data are free', async () => {
+    expect(await playing({ reducedMotion: 'no-preference' }, false)).toEqual([true]);
+  });
+
+  test('not where less movement was asked for', async () => {
+    expect(await playing({ reducedMotion: 'reduce' }, false)).toEqual([]);
+  });
+
+  test('not where data are saved', async () => {
+    expect(await playing({ reducedMotion: 'no-preference' }, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,280 @@
+/** A piece's page: what it says, how it is found and shared, and that the bar comes when the title goes. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { productDefaults } from '../storefront/content/product-defaults.ts';
+import { expectNoViolations } from './axe.ts';
+import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
+const inStock = () => sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+
+describe.each(sizes)('on $name', (size) => {
+  test('the title names the saree and its colour, the price has two decimals and says what it includes', async () => {
+    const saree = await sarees()
+      .where('saree_name', 'is not', null)
+      .where('availability', '>', 2)
+      .executeTakeFirstOrThrow();
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}`);
+    await page.getByRole('heading', { level: 1, name: `${saree.saree_name} (${saree.color})`, exact: true }).waitFor();
+    const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(saree.price_paise / 100);
+    await page.getByText(`₹${rupees}`, { exact: true }).waitFor();
+    await page.getByText('Price includes shipping & taxes', { exact: true }).waitFor();
+  });
+
+  test('the bar comes when the title is within 60 px of the top, with name, colour, price and Add To Cart', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    const bar = page.locator('[data-product-bar]');
+    const { y: top } = await boxOf(page.getByRole('heading', { level: 1 }));
+    await scrollTo(page, top - 62);
+    expect(await bar.isVisible()).toBe(false);
+    await scrollTo(page, top - 58);
+    await bar.getByText(saree.saree_name ?? saree.name, { exact: true }).waitFor();
+    await bar.getByText(saree.color, { exact: true }).waitFor();
+    await bar.getByText(/^₹[\d,]+$/).waitFor();
+    await expectNoViolations(page, 'bar');
+    await scrollTo(page, 0);
+    await bar.waitFor({ state: 'hidden' });
+    // Past the title in one leap, as a link within the page goes.
+    await scrollTo(page, 3_000);
+    await bar.getByRole('button', { name: 'Add To Cart' }).click();
+    await page
+      .getByRole('dialog', { name: 'Your cart' })
+      .getByText(saree.saree_name ?? saree.name)
+      .waitFor();
+  });
+
+  test('what has the focus is never under the header or the bar', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Returns' }).first().focus();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(isFocusSeen), `after ${press + 1} times Tab`).toBe('seen');
+    }
+  });
+
+  test('the breadcrumb is an ordered list from Home to the piece', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}`);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    const links = await crumbs.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['/', '/sarees', `/categories/${saree.category}`]);
+    const last = crumbs.locator('ol > li').last();
+    expect(await last.locator('[aria-current="page"]').textContent()).toBe(saree.saree_name ?? saree.name);
+  });
+
+  test('the accordion of five opens one section at a time, by click and by key, before JavaScript too', async () => {
+    const saree = await sarees().where('delivery', 'is', null).where('returns', 'is', null).executeTakeFirstOrThrow();
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newVisitor(size, { javaScriptEnabled });
+      await page.goto(`/product/${saree.product_path}`);
+      const sections = page.locator('details[name="product-texts"]');
+      const titles = ['Disclaimer', 'Wash Care', 'Delivery', 'Returns', 'Manufacturer Details'];
+      expect(await sections.locator('summary').allTextContents()).toEqual(titles);
+      await sections.locator('summary', { hasText: 'Returns' }).click();
+      await page.getByText(/is taken back if you tell us within 24 hours of delivery/).waitFor();
+      await sections.locator('summary', { hasText: 'Delivery' }).focus();
+      await page.keyboard.press('Enter');
+      await page
+        .getByText(/^Free shipping on all orders in India\. Dispatched in 2-3 working days; delivered 5-7 working days/)
+        .waitFor();
+      expect(await page.locator('details[name="product-texts"][open]').count()).toBe(1);
+    }
+  });
+
+  test('the facts are told, drawn to scale, and each craft word explained where it stands', async () => {
+    const saree = await sarees()
+      .where('weave', '=', 'Jamdani')
+      .where('blouse_piece_m', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const page = await newVisitor(size);
+    await page.goto(`/product/${saree.product_path}`);
+    const facts = page.getByRole('region', { name: 'About this piece' });
+    const told = await facts.getByRole('term').allTextContents();
+    for (const name of [
+      'Length and width',
+      'Blouse',
+      'Weight',
+      'Sheerness',
+      'Fibre and yarn',
+      'Weave',
+      'Dye',
+      'On the loom',
+      'Woven by',
+    ])
+      expect(told).toContain(name);
+    await facts.getByText(`With blouse piece, ${saree.blouse_piece_m} m`).waitFor();
+    await facts
+      .getByText(new RegExp(`^To scale: ${saree.length_m} m of saree, ${saree.width_m} m wide, and`))
+      .waitFor();
+    await facts.getByText('Jamdani', { exact: true }).click();
+    await facts.getByText(/^Figures laid into the cloth by hand while it is woven/).waitFor();
+    await facts.getByText('Handloom Mark', { exact: true }).click();
+    await facts.getByText(/It proves that the cloth was woven on a handloom/).waitFor();
+    const weaver = facts.getByRole('link', { name: `${saree.weaver}, ${saree.village}` });
+    expect(await weaver.getAttribute('href')).toBe('/know-your-weaver');
+    await page.getByText('The hand, and what is a fault').click();
+    await page.getByText(/^Slubs: short thicker places/).waitFor();
+    await page.getByText(/Show it to us within 24 hours of delivery/).waitFor();
+    await expectNoViolations(page, 'facts');
+  });
+
+  test('delivery, returns and the whole cost stand beside the button', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}`);
+    const terms = page.getByRole('list', { name: 'Delivery and returns' });
+    await terms.getByText('Free shipping on all orders. The price above is all you pay.').waitFor();
+    await terms.getByText('Dispatched in 2-3 working days, delivered 5-7 working days after dispatch.').waitFor();
+    await terms.getByText('Damaged, defective or wrong? Tell us within 24 hours of delivery.').waitFor();
+    expect(await terms.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('/return-policy');
+  });
+
+  test('a row of thumbnails leads to each picture, the place of a missing one is kept', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto(`/product/${saree.product_path}`);
+    const thumbs = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('link');
+    expect(await thumbs.count()).toBeGreaterThanOrEqual(8);
+    await thumbs.nth(4).click();
+    await expect.poll(() => thumbs.nth(4).getAttribute('aria-current')).toBe('true');
+  });
+});
+
+/** Runs in the page: whether the middle of what has the focus can be seen. */
+function isFocusSeen(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nothing has the focus';
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+  return hit && (focused.contains(hit) || hit.contains(focused))
+    ? 'seen'
+    : `${focused.outerHTML.slice(0, 80)} is under ${hit?.outerHTML.slice(0, 80)}`;
+}
+
+test.each([1, 2, 3])('with %i in stock the badge is there below 3', async (availability) => {
+  const saree = await sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
+  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  await page.goto(`/product/${saree.product_path}`);
+  // Cards of other pieces have the same words on them.
+  const badge = page.locator('p:not(article p)', { hasText: new RegExp(`^Only ${availability} left$`) });
+  expect(await badge.count()).toBe(availability < 3 ? 1 : 0);
+});
+
+test('one of one is said, and there is but one to choose', async () => {
+  const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 1).executeTakeFirstOrThrow();
+  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  await page.goto(`/product/${saree.product_path}`);
+  await page.getByText('One of one. It will not be woven again.', { exact: true }).waitFor();
+});
+
+test('a rating is five stars, full, half or empty, and the number to one decimal; none without ratings', async () => {
+  const rated = await sarees().where('rating', '=', 4.5).executeTakeFirstOrThrow();
+  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  await page.goto(`/product/${rated.product_path}`);
+  const rating = page.getByRole('link', { name: /^Rated 4\.5 out of 5/ });
+  expect(await rating.locator('svg[fill="currentColor"].lucide-star').count()).toBe(4);
+  expect(await rating.locator('.lucide-star-half').count()).toBe(1);
+  expect(await rating.locator('.lucide-star').count()).toBe(5);
+  const unrated = await sarees().where('rating', 'is', null).executeTakeFirstOrThrow();
+  await page.goto(`/product/${unrated.product_path}`);
+  expect(await page.getByText(/out of 5/).count()).toBe(0);
+});
+
+test('a piece without words of its own says so, and has the shop’s in the accordion', async () => {
+  const saree = await inStock();
+  const own = ['description', 'disclaimer', 'wash_care', 'manufacturer_details'] as const;
+  const none = Object.fromEntries(own.map((name) => [name, null]));
+  await books.db.updateTable('saree').set(none).where('sku', '=', saree.sku).execute();
+  try {
+    const page = await newVisitor(desk, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}?fresh`);
+    await page.getByText('No description available.', { exact: true }).waitFor();
+    const { facts } = (await (await fetch(`${inject('shopUrl')}/api/shop`)).json()) as {
+      facts: Parameters<typeof productDefaults>[0];
+    };
+    const { disclaimer, washCare, manufacturerDetails } = productDefaults(facts);
+    const shown = await page.locator('details[name="product-texts"] p').allTextContents();
+    expect(shown).toEqual(expect.arrayContaining([disclaimer, washCare, manufacturerDetails]));
+  } finally {
+    const before = Object.fromEntries(own.map((name) => [name, saree[name]]));
+    await books.db.updateTable('saree').set(before).where('sku', '=', saree.sku).execute();
+  }
+});
+
+describe('sharing', () => {
+  const words = (saree: { saree_name: string | null; name: string; color: string }) =>
+    `${saree.saree_name ?? saree.name} (${saree.color})`;
+  const share = (page: Page) => page.locator('summary', { hasText: 'Share' });
+
+  test('before JavaScript offers WhatsApp and e-mail with the plain address', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}`);
+    await share(page).click();
+    const link = page.getByRole('main').getByRole('link', { name: 'WhatsApp' });
+    const url = new URL((await link.getAttribute('href'))!);
+    expect(`${url.origin}${url.pathname}`).toBe('https://wa.me/');
+    expect(url.searchParams.get('text')).toBe(`${words(saree)} ${inject('shopUrl')}/product/${saree.product_path}`);
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await page.getByRole('main').getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(
+      /^mailto:\?subject=/,
+    );
+  });
+
+  test('copies the address and says so; Escape closes the menu and keeps the focus', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(desk, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    await share(page).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${inject('shopUrl')}/product/${saree.product_path}`,
+    );
+    await expectNoViolations(page, 'share');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Copy link' }).waitFor({ state: 'hidden' });
+    expect(await share(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
+  });
+
+  test('opens the device’s own sheet where there is one', async () => {
+    const saree = await inStock();
+    const page = await newVisitor(phone);
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
+    });
+    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    await share(page).click();
+    expect(await page.evaluate('shared')).toEqual([
+      { title: words(saree), url: `${inject('shopUrl')}/product/${saree.product_path}` },
+    ]);
+    expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
+  });
+});
+
+test.each([
+  ['a small phone', 320],
+  ['a desk at twice the size', 720],
+])('on %s nothing pushes the page sideways', async (name, width) => {
+  const saree = await inStock();
+  const page = await newVisitor({ name, width, height: 568 } as unknown as Size);
+  await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const terms = await boxOf(page.getByRole('button', { name: 'Buy Now' }));
+  expect(terms.x + terms.width).toBeLessThanOrEqual(width);
+});

@@ -1,0 +1,266 @@
+/** The pictures full screen: turning by button, key and finger, and magnifying one of them up to four times. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { pictureName } from '../shop/catalogue/saree.ts';
+import { expectNoViolations } from './axe.ts';
+import { hangPictures } from './hang-pictures.ts';
+import { moveFingers, path } from './touch.ts';
+import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+/** A size that nobody asked for yet is made first. */
+const patiently = { timeout: 60_000 };
+let address: string;
+/** Eight pictures and a film. */
+const last = 9;
+
+beforeAll(async () => {
+  const answer = await fetch(`${inject('shopUrl')}/api/sarees`);
+  const sarees = (await answer.json()) as { path: string; video: object | null }[];
+  const saree = sarees.find(({ video }) => video !== null)!;
+  address = `/product/${saree.path}`;
+  const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => pictureName(saree.path, number));
+  await hangPictures(books.db, inject('dataDir'), names);
+});
+
+interface Viewer {
+  page: Page;
+  viewer: Locator;
+  /** What is magnified. */
+  picture: Locator;
+  opener: Locator;
+}
+
+async function openViewer(size: Size, number: number, options = {}): Promise<Viewer> {
+  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+  await page.goto(address, patiently);
+  const opener = page.getByRole('button', { name: new RegExp(`^Full screen, picture ${number} of ${last}`) });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: /^Pictures of / });
+  await viewer.getByText(`${number} / ${last}`).waitFor(patiently);
+  return { page, viewer, opener, picture: viewer.locator('li:not([inert]) picture') };
+}
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+const level = (viewer: Locator, text: string) =>
+  viewer.getByRole('group', { name: 'Zoom' }).getByText(text, { exact: true });
+
+describe.each(sizes)('the viewer on $name', (size) => {
+  test('opens where it was clicked, turns by arrows and buttons, closes by Escape and gives the focus back', async () => {
+    const { page, viewer, opener } = await openViewer(size, 3);
+    await expectNoViolations(page, 'viewer');
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText(`4 / ${last}`).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await viewer.getByText(`2 / ${last}`).waitFor();
+    await viewer.getByRole('button', { name: 'Previous picture' }).click();
+    await viewer.getByRole('button', { name: 'Previous picture' }).click();
+    await viewer.getByText(`${last} / ${last}`).waitFor();
+    await viewer.getByRole('button', { name: 'Next picture' }).click();
+    await viewer.getByText(`1 / ${last}`).waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('magnifies by plus, minus and 0, says how much, and the arrows then move the picture', async () => {
+    const { page, viewer, picture } = await openViewer(size, 2);
+    expect(await level(viewer, '1×').getAttribute('aria-live')).toBe('polite');
+    const before = await boxOf(picture);
+    await page.keyboard.press('+');
+    await level(viewer, '2×').waitFor();
+    await page.keyboard.press('+');
+    await level(viewer, '3×').waitFor();
+    await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(before.width * 3, 0);
+    const middle = await boxOf(picture);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await boxOf(picture)).x).toBeLessThan(middle.x);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await boxOf(picture)).y).toBeLessThan(middle.y);
+    await viewer.getByText(`2 / ${last}`).waitFor();
+    await expectNoViolations(page, 'zoomed');
+    await page.keyboard.press('-');
+    await level(viewer, '2×').waitFor();
+    await page.keyboard.press('0');
+    await level(viewer, '1×').waitFor();
+    await expect.poll(() => boxOf(picture)).toEqual(before);
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText(`3 / ${last}`).waitFor();
+  });
+
+  test('has buttons for more and less, which stop at 4× and at 1×', async () => {
+    const { viewer } = await openViewer(size, 1);
+    const [more, less] = [
+      viewer.getByRole('button', { name: 'Zoom in' }),
+      viewer.getByRole('button', { name: 'Zoom out' }),
+    ];
+    expect(await less.getAttribute('aria-disabled')).toBe('true');
+    for (const text of ['2×', '3×', '4×']) {
+      await more.click();
+      await level(viewer, text).waitFor();
+    }
+    expect(await more.getAttribute('aria-disabled')).toBe('true');
+    await less.click();
+    await level(viewer, '3×').waitFor();
+  });
+
+  test('turning away makes it whole again', async () => {
+    const { viewer } = await openViewer(size, 1);
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await level(viewer, '2×').waitFor();
+    await viewer.getByRole('button', { name: 'Next picture' }).click();
+    await level(viewer, '1×').waitFor();
+    await viewer.getByText(`2 / ${last}`).waitFor();
+    await viewer.getByRole('button', { name: 'Previous picture' }).click();
+    await level(viewer, '1×').waitFor();
+  });
+});
+
+describe('a mouse', () => {
+  test('clicks through 1×, 2×, 3×, 4× and back, about the place it points at', async () => {
+    const { page, viewer, picture } = await openViewer(desk, 1);
+    const whole = await boxOf(picture);
+    const at = { x: whole.x + whole.width * 0.6, y: whole.y + whole.height * 0.4 };
+    const under = async () => {
+      const { x, y, width, height } = await boxOf(picture);
+      return { x: (at.x - x) / width, y: (at.y - y) / height };
+    };
+    for (const scale of [2, 3, 4]) {
+      const before = await under();
+      await page.mouse.click(at.x, at.y);
+      await level(viewer, `${scale}×`).waitFor();
+      await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * scale, 0);
+      // The same thread is still under the pointer; sideways too, once the picture is wider than the window.
+      const now = await under();
+      expect(now.y).toBeCloseTo(before.y, 2);
+      if (scale > 2) expect(now.x).toBeCloseTo(before.x, 2);
+    }
+    await page.mouse.click(at.x, at.y);
+    await level(viewer, '1×').waitFor();
+    await expect.poll(() => boxOf(picture)).toEqual(whole);
+  });
+
+  test('drags only what is magnified, and never past its edge', async () => {
+    const { page, viewer, picture } = await openViewer(desk, 1);
+    const drag = async (dx: number, dy: number) => {
+      await page.mouse.move(700, 400);
+      await page.mouse.down();
+      await page.mouse.move(700 + dx, 400 + dy, { steps: 6 });
+      await page.mouse.up();
+    };
+    const whole = await boxOf(picture);
+    await drag(-200, 0);
+    expect(await boxOf(picture)).toEqual(whole);
+    await viewer.getByText(`1 / ${last}`).waitFor();
+    for (const text of ['2×', '3×']) {
+      await page.mouse.click(700, 400);
+      await level(viewer, text).waitFor();
+    }
+    await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * 3, 0);
+    const before = await boxOf(picture);
+    await drag(-100, -50);
+    await expect.poll(async () => Math.round((await boxOf(picture)).x - before.x)).toBe(-100);
+    expect(Math.round((await boxOf(picture)).y - before.y)).toBe(-50);
+    // A drag is no click.
+    await level(viewer, '3×').waitFor();
+    for (let push = 0; push < 4; push += 1) await drag(650, 390);
+    const pushed = await boxOf(picture);
+    expect([Math.round(pushed.x), Math.round(pushed.y)]).toEqual([0, 0]);
+  });
+
+  test('with Ctrl and the wheel magnifies about the pointer, to four times at the most', async () => {
+    const { page, viewer } = await openViewer(desk, 1);
+    await page.mouse.move(700, 400);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -70);
+    await level(viewer, '2×').waitFor();
+    await page.mouse.wheel(0, -900);
+    await level(viewer, '4×').waitFor();
+    await page.mouse.wheel(0, 900);
+    await page.keyboard.up('Control');
+    await level(viewer, '1×').waitFor();
+  });
+
+  test('gets the widest file once it magnifies, and not before', async () => {
+    const { page, viewer, picture } = await openViewer(desk, 2);
+    const source = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).currentSrc);
+    await expect.poll(source, patiently).toMatch(/-(640|960)\.(avif|webp)$/);
+    await page.mouse.click(700, 400);
+    await level(viewer, '2×').waitFor();
+    await expect.poll(source, patiently).toMatch(/-1280\.(avif|webp)$/);
+  });
+});
+
+describe('fingers', () => {
+  const middle = { x: 195, y: 380 };
+  const across = (dx: number) => path(middle, { x: middle.x + dx, y: middle.y + 12 }).map((spot) => [spot]);
+
+  test('swipe to the next picture and back, and a small move springs back', async () => {
+    const { page, viewer } = await openViewer(phone, 2, { isMobile: true });
+    await moveFingers(page, across(-160));
+    await viewer.getByText(`3 / ${last}`).waitFor();
+    await moveFingers(page, across(160));
+    await viewer.getByText(`2 / ${last}`).waitFor();
+    const before = await boxOf(viewer.locator('li:not([inert])'));
+    await moveFingers(page, across(-20));
+    await viewer.getByText(`2 / ${last}`).waitFor();
+    await expect.poll(() => boxOf(viewer.locator('li:not([inert])'))).toEqual(before);
+  });
+
+  test('pinch it larger about the point between them, move it, and do not turn to the next meanwhile', async () => {
+    const { page, viewer, picture } = await openViewer(phone, 2, { isMobile: true });
+    const whole = await boxOf(picture);
+    const apart = (px: number) => [
+      { x: middle.x - px, y: middle.y },
+      { x: middle.x + px, y: middle.y },
+    ];
+    await moveFingers(page, [apart(40), apart(60), apart(80), apart(100)]);
+    await level(viewer, '2.5×').waitFor();
+    await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * 2.5, 0);
+    const larger = await boxOf(picture);
+    expect((middle.x - larger.x) / larger.width).toBeCloseTo((middle.x - whole.x) / whole.width, 2);
+    await moveFingers(page, across(-160));
+    await expect.poll(async () => (await boxOf(picture)).x - larger.x).toBeCloseTo(-160, 0);
+    await viewer.getByText(`2 / ${last}`).waitFor();
+    await moveFingers(page, [apart(100), apart(60), apart(20)]);
+    await level(viewer, '1×').waitFor();
+    await expect.poll(() => boxOf(picture)).toEqual(whole);
+  });
+
+  test('tapping twice magnify it and make it whole again; one tap does nothing', async () => {
+    const { page, viewer } = await openViewer(phone, 1, { isMobile: true });
+    const tap = () => page.touchscreen.tap(middle.x, middle.y);
+    await tap();
+    await level(viewer, '1×').waitFor();
+    await tap();
+    await level(viewer, '2×').waitFor();
+    await tap();
+    await tap();
+    await level(viewer, '1×').waitFor();
+  });
+});
+
+test('a film is turned to, not magnified', async () => {
+  const { page, viewer } = await openViewer(desk, 7);
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByRole('button', { name: /^Play: .+: on film$/ }).waitFor();
+  expect(await viewer.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('+');
+  await level(viewer, '1×').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText(`9 / ${last}`).waitFor();
+});
+
+test('on 320 pixels nothing is cut off or pushed sideways, and every button is large enough', async () => {
+  const { viewer } = await openViewer({ name: 'a small phone', width: 320, height: 568 } as unknown as Size, 1);
+  for (const button of await viewer.getByRole('button').all()) {
+    const { x, width, height } = await boxOf(button);
+    if (width < 200) expect([width, height], (await button.getAttribute('aria-label')) ?? '').toEqual([44, 44]);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+});
