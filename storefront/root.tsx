@@ -27,6 +27,7 @@ import { type Trouble, TroublePage } from './components/trouble-page.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { HomeScroll } from './home/home-scroll.tsx';
+import { LoadingNote } from './listing/loading-note.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { toCanonicalPath } from './to-canonical.ts';
 
@@ -97,6 +98,7 @@ export default function Root() {
         <Outlet />
       </main>
       {frame.footer === 'none' ? null : <Footer />}
+      <LoadingNote />
       <Overlays />
       <PageChange />
       <Connection />

@@ -167,6 +167,13 @@ describe('facets', () => {
     expect(facets.inStock).toBe(4);
   });
 
+  test('name every weave of the catalogue, those that would show nothing with 0', async () => {
+    const { facets } = await listCards(db, { ...noFilter, categories: ['cotton-jamdani'], search: 'bokul' }, 1);
+    expect(facets.weaves).toEqual({ Jamdani: 1, 'Plain weave': 0 });
+    const { facets: chosen } = await listCards(db, { ...noFilter, weaves: ['Jamdani'] }, 1);
+    expect(chosen.weaves).toEqual({ Jamdani: 1, 'Plain weave': 5 });
+  });
+
   test('agree with what choosing the value then shows', async () => {
     const filter = { ...noFilter, colours: ['white' as const] };
     const { facets } = await listCards(db, filter, 100);

@@ -149,11 +149,21 @@ async function countFacets(db: Queryable, filter: ListingFilter): Promise<Facets
   const [byCategory, byColour, byWeave, byOccasion, inStock] = await Promise.all([
     group('categories', sql.ref<string>('category')),
     group('colours', sql.ref<string>('colour_family')),
-    group('weaves', sql.ref<string>('weave')),
+    countWeaves(db, filter),
     group('occasions', sql<string>`unnest(occasions)`),
     countSarees(db, { ...filter, inStock: true }),
   ]);
   return { categories: byCategory, colours: byColour, weaves: byWeave, occasions: byOccasion, inStock };
+}
+
+/** The weaves are the catalogue's own words: those that would show nothing are named as well, with 0. */
+async function countWeaves(db: Queryable, filter: ListingFilter): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('saree')
+    .select((eb) => ['weave', eb.fn.countAll<number>().filterWhere(matches(filter, 'weaves')).as('count')])
+    .groupBy('weave')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.weave, row.count]));
 }
 
 function matches(filter: ListingFilter, leaveOut?: FacetName) {

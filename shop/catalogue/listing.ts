@@ -56,7 +56,7 @@ export interface SareeCard {
   hoverImage: Picture | null;
 }
 
-/** How many sarees each value of a facet would show with the other facets as they are. */
+/** How many sarees each value of a facet would show with the other facets as they are; every weave there is, the others where there are any. */
 export interface Facets {
   categories: Record<string, number>;
   colours: Record<string, number>;

@@ -1,6 +1,6 @@
 /** The pictures of a card: picture 1, and picture 5 over it while the card is hovered or has the focus. */
 import { useState } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { productLink } from '../navigation.ts';
 import { Picture } from './picture.tsx';
@@ -17,10 +17,9 @@ interface CardPicturesProps {
 }
 
 export function CardPictures({ saree, sizes, isFirst, isGrowing, isMet }: CardPicturesProps) {
-  const link = productLink(saree.path);
-  const isOpening = useViewTransitionState(link) && isGrowing;
+  const isOpening = useViewTransitionState(productLink(saree.path)) && isGrowing;
   return (
-    <Link to={link} className={styles.pictures} tabIndex={-1} aria-hidden="true" viewTransition>
+    <>
       <Picture
         picture={saree.image}
         alt=""
@@ -29,7 +28,7 @@ export function CardPictures({ saree, sizes, isFirst, isGrowing, isMet }: CardPi
         style={isOpening ? { viewTransitionName: 'saree' } : undefined}
       />
       {isMet ? <Second saree={saree} sizes={sizes} /> : null}
-    </Link>
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
-/** A saree in a list: picture 1, picture 5 on hover and focus, name, colour, price; wishlist and quick view on it. */
-import { Eye, Heart } from 'lucide-react';
-import { type PointerEvent, useState } from 'react';
+/**
+ * A saree in a list: its cloth, name, colour and price. All of it leads to the saree; the wishlist and the quick view
+ * are buttons above that.
+ */
+import { Heart, Star } from 'lucide-react';
+import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { isLow } from '../../shop/catalogue/saree.ts';
@@ -23,59 +26,98 @@ interface SareeCardProps {
 }
 
 export function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: SareeCardProps) {
-  const { add, remove } = useWishlist.getState();
-  const isWished = useWishlist(({ items }) => items.some((item) => item.saree_sku === saree.sku));
-  const show = useQuickView((view) => view.show);
+  const link = productLink(saree.path);
   const label = `${saree.title}, ${saree.color}`;
+  const canHover = useCanHover();
   const { isMet, ...meeting } = useMeeting();
+  const isSoldOut = saree.availability === 0;
   return (
-    <article className={styles.card} {...meeting}>
+    <article className={styles.card} data-sold-out={isSoldOut} {...meeting}>
       <div className={styles.frame}>
         <CardPictures saree={saree} sizes={sizes} isFirst={isFirst} isGrowing={isGrowing} isMet={isMet} />
         <Note saree={saree} />
-        <div className={styles.tools}>
-          <button
-            type="button"
-            className={button.icon}
-            aria-pressed={isWished}
-            aria-label={`Wishlist: ${label}`}
-            onClick={() => (isWished ? remove(saree.sku) : add(toCartItem(saree)))}
-          >
-            <Heart aria-hidden="true" size={20} strokeWidth={1.5} fill={isWished ? 'currentColor' : 'none'} />
-          </button>
-          <button type="button" className={button.icon} aria-label={`Quick view: ${label}`} onClick={() => show(saree)}>
-            <Eye aria-hidden="true" size={20} strokeWidth={1.5} />
-          </button>
-        </div>
       </div>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <Link to={productLink(saree.path)} viewTransition>
-            {saree.title}
-          </Link>
-        </h3>
-        <p className={styles.color}>{saree.color}</p>
-        <p className={styles.price}>{formatPrice(saree.price)}</p>
+      <h3 className={styles.name}>
+        {/* A finger that scrolls past is no intent. */}
+        <Link to={link} viewTransition prefetch={canHover ? 'intent' : 'none'}>
+          {saree.title}
+        </Link>
+      </h3>
+      <p className={styles.color}>
+        {saree.color}
+        <Rating rating={saree.rating} />
+      </p>
+      <div className={styles.foot}>
+        <p>{formatPrice(saree.price)}</p>
+        <button
+          type="button"
+          className={styles.quick}
+          aria-haspopup="dialog"
+          aria-label={`Quick view: ${label}`}
+          onClick={() => useQuickView.getState().show(saree)}
+        >
+          Quick view
+        </button>
       </div>
+      {isSoldOut ? (
+        <Link to={`${link}#notify`} className={styles.notify} aria-label={`Notify me: ${label}`}>
+          Notify me
+        </Link>
+      ) : null}
+      <WishButton saree={saree} label={label} />
     </article>
   );
 }
 
-/**
- * Whether the card was hovered or focused: only then its second picture is worth fetching, and only where one can
- * hover. On a phone a touch leads straight to the saree.
- */
-function useMeeting() {
-  const [isMet, setMet] = useState(false);
-  return {
-    isMet,
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMet(true),
-    onFocus: () => matchMedia('(hover: hover)').matches && setMet(true),
-  };
+function WishButton({ saree, label }: { saree: Card; label: string }) {
+  const isWished = useWishlist(({ items }) => items.some((item) => item.saree_sku === saree.sku));
+  const { add, remove } = useWishlist.getState();
+  return (
+    <button
+      type="button"
+      className={`${button.icon} ${styles.wish}`}
+      aria-pressed={isWished}
+      aria-label={`Wishlist: ${label}`}
+      onClick={() => (isWished ? remove(saree.sku) : add(toCartItem(saree)))}
+    >
+      <Heart aria-hidden="true" size={20} strokeWidth={1.5} />
+    </button>
+  );
+}
+
+function Rating({ rating }: { rating: number | null }) {
+  if (rating === null) return null;
+  return (
+    <span className={styles.rating}>
+      <Star aria-hidden="true" size={13} strokeWidth={1.5} fill="currentColor" />
+      <span className="visually-hidden">Rated </span>
+      {rating.toFixed(1)}
+      <span className="visually-hidden"> out of 5</span>
+    </span>
+  );
 }
 
 function Note({ saree }: { saree: Card }) {
   if (saree.availability === 0) return <p className={styles.note}>Sold out</p>;
   if (saree.oneOfOne) return <p className={styles.note}>One of one</p>;
   return isLow(saree.availability) ? <p className={styles.note}>Only {saree.availability} left</p> : null;
+}
+
+/**
+ * Whether the card was hovered, or came to have the focus by keyboard: only then its second picture is worth fetching,
+ * and only where one can hover. On a phone a touch leads straight to the saree.
+ */
+function useMeeting() {
+  const [isMet, setMet] = useState(false);
+  return {
+    isMet,
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMet(true),
+    onFocus: ({ target }: FocusEvent) => hovers.matches() && target.matches(':focus-visible') && setMet(true),
+  };
+}
+
+const hovers = { matches: () => matchMedia('(hover: hover)').matches, never: () => false, follow: () => () => {} };
+
+function useCanHover(): boolean {
+  return useSyncExternalStore(hovers.follow, hovers.matches, hovers.never);
 }

@@ -12,7 +12,6 @@ import {
   priceRange,
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
-import { formatPrice, paise } from '../../shop/money.ts';
 
 /** The parts of a filter that the address holds; collection and name come from the path. */
 export type AddressFilter = Omit<ListingFilter, 'skus' | 'collection' | 'name'>;
@@ -25,26 +24,22 @@ export interface ListView {
   readonly page: number;
 }
 
-const mostPages = 20;
+/** 'Load more' ends here: 480 cards, the most the API gives at once. */
+export const mostPages = 20;
+/** What the API takes: longer or more would be refused, and a link grown old must still open. */
+const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
 export function readListView(params: URLSearchParams): ListView {
-  // No saree has a NUL in its name; the API would refuse it.
-  const texts = (name: string) => params.getAll(name).map((value) => value.replaceAll('\0', ''));
-  const among = <T extends string>(name: string, known: readonly T[]) =>
-    [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value): value is T =>
-      (known as readonly string[]).includes(value),
-    );
-  const sort = params.get('sort') ?? '';
+  const sort = params.get('sort');
   const grid = Number(params.get('grid'));
   return {
     filter: {
-      search: (texts('search')[0] ?? '').trim().slice(0, 200),
-      categories: among('fabric', categoryIds),
-      colours: among('colour', colourIds),
-      weaves: texts('weave').filter(Boolean).slice(0, 20),
-      occasions: among('occasion', occasions),
-      minRupees: rupees(params.get('min'), priceRange.min),
-      maxRupees: rupees(params.get('max'), priceRange.max),
+      search: plain(params.get('search') ?? '', limits.search),
+      categories: among(params, 'fabric', categoryIds),
+      colours: among(params, 'colour', colourIds),
+      weaves: weavesOf(params),
+      occasions: among(params, 'occasion', occasions),
+      ...readPrices(params.get('min'), params.get('max')),
       inStock: params.get('in_stock') === '1',
       sort: sortIds.find((id) => id === sort) ?? null,
     },
@@ -53,12 +48,46 @@ export function readListView(params: URLSearchParams): ListView {
   };
 }
 
-/** `null` for a price at the end of its range: it narrows nothing. */
-function rupees(value: string | null, end: number): number | null {
-  const number = Number(value ?? Number.NaN);
-  if (value === null || value === '' || !Number.isFinite(number)) return null;
-  const kept = Math.min(priceRange.max, Math.max(priceRange.min, Math.round(number)));
-  return kept === end ? null : kept;
+/** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
+function several(params: URLSearchParams, name: string): string[] {
+  return [...new Set(params.getAll(name).flatMap((value) => value.split(',')))];
+}
+
+function among<T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] {
+  return several(params, name).filter((value): value is T => (known as readonly string[]).includes(value));
+}
+
+/** The weaves are the catalogue's own words, so an unknown one finds nothing rather than being left out. */
+function weavesOf(params: URLSearchParams): string[] {
+  const weaves = several(params, 'weave').map((value) => plain(value, limits.weave));
+  return [...new Set(weaves)].filter(Boolean).slice(0, limits.weaves);
+}
+
+/** Without what no saree's words hold and the API would refuse: NUL, halves of characters. */
+function plain(text: string, longest: number): string {
+  return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed().trim();
+}
+
+type Prices = Pick<AddressFilter, 'minRupees' | 'maxRupees'>;
+
+/**
+ * Both ends in whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that nothing wanted is lost; the
+ * wrong way round they are turned. `null` for an end that narrows nothing.
+ */
+export function readPrices(from: string | null, to: string | null): Prices {
+  const { min, max, step } = priceRange;
+  const low = rupees(from) ?? min;
+  const high = rupees(to) ?? max;
+  const minRupees = Math.floor(Math.min(low, high) / step) * step;
+  const maxRupees = Math.ceil(Math.max(low, high) / step) * step;
+  return { minRupees: minRupees === min ? null : minRupees, maxRupees: maxRupees === max ? null : maxRupees };
+}
+
+/** As people write it, `₹ 4,200` as well as `4200`; held to the range, `null` for what is no number. */
+function rupees(value: string | null): number | null {
+  const digits = (value ?? '').replace(/[₹,\s]/g, '');
+  if (digits === '' || !Number.isFinite(Number(digits))) return null;
+  return Math.min(priceRange.max, Math.max(priceRange.min, Number(digits)));
 }
 
 /** The address of a view, as short as it can be. */
@@ -95,36 +124,17 @@ export function listingQuery({ filter, page }: ListView, place: { collection?: C
   };
 }
 
-/** One thing that narrows the list, with the view that is left when it is taken away. */
-export interface Chip {
-  readonly label: string;
-  readonly without: ListView;
+/** The address of a view of the list at `pathname`. */
+export function listAddress(pathname: string, view: ListView): string {
+  const query = writeListView(view).toString();
+  return query ? `${pathname}?${query}` : pathname;
 }
 
-export function chipsOf(view: ListView, titleOf: (id: string) => string): Chip[] {
-  const { filter } = view;
-  const chip = (label: string, change: Partial<AddressFilter>): Chip => ({
-    label,
-    without: { ...view, page: 1, filter: { ...filter, ...change } },
-  });
-  const each = <K extends 'categories' | 'colours' | 'weaves' | 'occasions'>(facet: K) =>
-    filter[facet].map((value) =>
-      chip(titleOf(value), {
-        [facet]: (filter[facet] as string[]).filter((other) => other !== value),
-      } as Partial<AddressFilter>),
-    );
-  return [
-    ...(filter.search ? [chip(`“${filter.search}”`, { search: '' })] : []),
-    ...each('categories'),
-    ...each('colours'),
-    ...each('weaves'),
-    ...each('occasions'),
-    ...(filter.minRupees !== null
-      ? [chip(`From ${formatPrice(paise(filter.minRupees * 100))}`, { minRupees: null })]
-      : []),
-    ...(filter.maxRupees !== null
-      ? [chip(`Up to ${formatPrice(paise(filter.maxRupees * 100))}`, { maxRupees: null })]
-      : []),
-    ...(filter.inStock ? [chip('In stock', { inStock: false })] : []),
-  ];
+/** What is asked of the shop, without how it is laid out or how much of it is shown: the same list has the same words. */
+export function questionOf(view: ListView): string {
+  return writeListView({ ...view, grid: null, page: 1 }).toString();
+}
+
+export function isListAddress(pathname: string): boolean {
+  return /^\/(sarees|categories|collections)(\/|$)/.test(pathname);
 }

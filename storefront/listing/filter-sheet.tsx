@@ -1,32 +1,42 @@
-/** The filters on a phone: a sheet from below, with how many sarees they leave. */
-import type { ReactNode } from 'react';
+/** The filters on a phone: a sheet from below that tells, at each choice, how many sarees it leaves. */
+import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Drawer } from '../overlays/drawer.tsx';
+import { cleared } from './chips.ts';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-sheet.module.css';
+import { KeptFields } from './kept-fields.tsx';
+import { useCommits } from './use-commits.ts';
+import { type Listed, viewOfForm } from './use-listing.ts';
+import { panelId } from './use-sheet.ts';
 
-interface FilterSheetProps {
+interface FilterSheetProps extends Omit<FilterFieldsProps, 'view'> {
+  listed: Listed;
   total: number;
-  onChange(form: HTMLFormElement): void;
   onClose(): void;
-  children: ReactNode;
 }
 
-export default function FilterSheet({ total, onChange, onClose, children }: FilterSheetProps) {
+export default function FilterSheet({ listed, total, onClose, ...fields }: FilterSheetProps) {
+  const { view, go, isNarrowed, addressOf } = listed;
+  const hash = `#${panelId}`;
+  const commits = useCommits((form) => go(viewOfForm(form), 'replace', hash), onClose);
   return (
     <Drawer title="Filter" side="bottom" onClose={onClose}>
-      <form
-        className={styles.form}
-        onChange={(event) => onChange(event.currentTarget)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Without its button it was a slider that was let go.
-          if ((event.nativeEvent as SubmitEvent).submitter) onClose();
-          else onChange(event.currentTarget);
-        }}
-      >
-        <div className={styles.fields}>{children}</div>
+      <form className={styles.form} {...commits}>
+        <div className={styles.fields}>
+          <FilterFields view={view} {...fields} areFolded />
+        </div>
+        <KeptFields view={view} hasSort />
         <div className={styles.foot}>
-          <button type="submit" className={`${button.button} ${button.action} ${button.wide}`}>
+          {isNarrowed ? (
+            <Link to={`${addressOf(cleared(view))}${hash}`} className={button.link} replace preventScrollReset>
+              Clear all
+            </Link>
+          ) : null}
+          <p role="status" className="visually-hidden">
+            {total} Products
+          </p>
+          <button type="submit" className={`${button.button} ${button.action}`}>
             Show {total} products
           </button>
         </div>

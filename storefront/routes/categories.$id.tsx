@@ -20,14 +20,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = categoryIds.find((known) => known === id);
   const collection = collectionIds.find((known) => known === id);
   if (!category && !collection) {
-    return data({ id, view, picture: null, listing: { total: 0, cards: [], facets: noFacets } }, { status: 404 });
+    return data({ id, picture: null, listing: { total: 0, cards: [], facets: noFacets } }, { status: 404 });
   }
   const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
   const query = listingQuery(narrowed, collection ? { collection } : {});
   const api = apiOf(context);
   const [house, listing] = await Promise.all([housePictures(api), answerOf(api.listing.$get({ query }))]);
-  return { id, view, picture: house(category ? `category-${id}` : `collection-${id}`), listing };
+  return { id, picture: house(category ? `category-${id}` : `collection-${id}`), listing };
 }
+
+export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -51,15 +53,14 @@ function introOf(id: string): string | undefined {
   return Object.hasOwn(intros, id) ? intros[id] : undefined;
 }
 
-export default function Category({ loaderData: { id, view, picture, listing } }: Route.ComponentProps) {
+export default function Category({ loaderData: { id, picture, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
       title={titleOf(id) ?? 'Sarees'}
       intro={introOf(id)}
       listing={listing}
-      view={view}
       hasFabric={!categoryIds.some((known) => known === id)}
-      {...(listing.total > 0 && { picture })}
+      picture={picture}
       emptyText="No products found in this category."
     />
   );

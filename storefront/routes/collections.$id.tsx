@@ -18,8 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const query = listingQuery(view, { collection: id });
   const [house, listing] = await Promise.all([housePictures(api), answerOf(api.listing.$get({ query }))]);
-  return { id, view, picture: house(`collection-${id}`), listing };
+  return { id, picture: house(`collection-${id}`), listing };
 }
+
+export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -34,14 +36,13 @@ function placeWords({ id, listing }: Route.ComponentProps['loaderData']): Partia
   return { canonical: here.to, statements: (site) => listStatements(site, listing, here) };
 }
 
-export default function Collection({ loaderData: { id, view, picture, listing } }: Route.ComponentProps) {
+export default function Collection({ loaderData: { id, picture, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
       title={titleOf(id) ?? id}
       intro={collectionIntros[id]}
       picture={picture}
       listing={listing}
-      view={view}
       emptyText="No products found in this category."
     />
   );

@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const whole = listing.cards[0] ?? (await firstOfName(context, params.saree_name));
   if (!whole) throw data(null, { status: 404 });
   toCanonical(request, nameLink(whole.name));
-  return { view, listing, name: whole.name };
+  return { listing, name: whole.name };
 }
 
 /** The filters may leave nothing of a name that exists. */
@@ -27,6 +27,8 @@ async function firstOfName(context: Route.LoaderArgs['context'], name: string) {
   const { cards } = await answerOf(apiOf(context).listing.$get({ query: { name, limit: '1' } }));
   return cards[0];
 }
+
+export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -44,6 +46,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     description: `Every colour in which ${loaderData?.name ?? 'this saree'} is woven.`,
   });
 
-export default function SareesOfName({ loaderData: { view, listing, name } }: Route.ComponentProps) {
-  return <ListingPage title={name} intro="In all its colours." listing={listing} view={view} />;
+export default function SareesOfName({ loaderData: { listing, name } }: Route.ComponentProps) {
+  return <ListingPage title={name} intro="In all its colours." listing={listing} />;
 }

@@ -9,21 +9,23 @@ import type { Route } from './+types/sarees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
-  return { view, listing: await answerOf(apiOf(context).listing.$get({ query: listingQuery(view) })) };
+  const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view) }));
+  return { search: view.filter.search, listing };
 }
+
+export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData?.view.filter.search ? `“${loaderData.view.filter.search}”` : 'All Sarees',
+    title: loaderData?.search ? `“${loaderData.search}”` : 'All Sarees',
     canonical: '/sarees',
-    isPrivate: Boolean(loaderData?.view.filter.search),
+    isPrivate: Boolean(loaderData?.search),
     statements: (site) =>
       loaderData ? listStatements(site, loaderData.listing, { to: '/sarees', label: 'Sarees' }) : [],
     description:
       'Every handwoven saree on the shelf: cotton, linen, silk and zari, by fabric, weave, colour, price and occasion.',
   });
 
-export default function Sarees({ loaderData: { view, listing } }: Route.ComponentProps) {
-  const { search } = view.filter;
-  return <ListingPage title={search ? `Found for “${search}”` : 'All Sarees'} listing={listing} view={view} />;
+export default function Sarees({ loaderData: { search, listing } }: Route.ComponentProps) {
+  return <ListingPage title={search ? `Found for “${search}”` : 'All Sarees'} listing={listing} />;
 }

@@ -1,0 +1,90 @@
+/** The cards of a list, and 'Load more' with how many of all are shown. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Listing } from '../../shop/catalogue/listing.ts';
+import button from '../components/button.module.css';
+import { SareeCard } from '../components/saree-card.tsx';
+import { sizesOf } from '../components/sizes.ts';
+import styles from './card-wall.module.css';
+import { mostPages } from './filter-address.ts';
+import type { Listed } from './use-listing.ts';
+
+/** How wide a card's picture is drawn, for each number of columns; a tablet has no filters beside the cards. */
+const sizes = {
+  2: `(min-width: 769px) and (max-width: 1023px) 46vw, ${sizesOf(94, 36)}`,
+  3: `(min-width: 769px) and (max-width: 1023px) 31vw, ${sizesOf(46, 23)}`,
+  4: `(min-width: 769px) and (max-width: 1023px) 23vw, ${sizesOf(46, 17)}`,
+};
+/** The first row of a phone is seen at once. */
+const firstCards = 2;
+const cardId = (at: number) => `saree-${at + 1}`;
+
+export function CardWall({ listing, listed }: { listing: Listing; listed: Listed }) {
+  const { cards, total } = listing;
+  const columns = listed.view.grid ?? 3;
+  const { wall, expectMore } = useFirstNewCard(cards.length);
+  return (
+    <>
+      <h2 className="visually-hidden">Sarees</h2>
+      <ul ref={wall} className={styles.wall} data-columns={columns}>
+        {cards.map((saree, at) => (
+          <li key={saree.sku} id={cardId(at)}>
+            <SareeCard saree={saree} sizes={sizes[columns]} isFirst={at < firstCards} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <p>
+          {cards.length} of {total}
+        </p>
+        {cards.length < total ? <LoadMore listed={listed} shown={cards.length} onPress={expectMore} /> : null}
+      </div>
+    </>
+  );
+}
+
+interface LoadMoreProps {
+  listed: Listed;
+  shown: number;
+  onPress(): void;
+}
+
+/** Without JavaScript a link to the longer list, at its first new card. */
+function LoadMore({ listed: { view, addressOf, go, isLoading }, shown, onPress }: LoadMoreProps) {
+  if (view.page === mostPages) return <p>Choose a filter to see the others.</p>;
+  const next = { ...view, page: view.page + 1 };
+  return (
+    <Link
+      to={`${addressOf(next)}#${cardId(shown)}`}
+      className={button.button}
+      aria-disabled={isLoading}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (isLoading) return;
+        onPress();
+        go(next, 'replace');
+      }}
+    >
+      Load more
+    </Link>
+  );
+}
+
+/** What was loaded is gone on from: the first new card takes the focus of the button that stood in its place. */
+function useFirstNewCard(count: number) {
+  const wall = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    const before = shownBefore.current;
+    if (before === null || count <= before) return;
+    shownBefore.current = null;
+    wall.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [count]);
+  return {
+    wall,
+    expectMore: () => {
+      shownBefore.current = count;
+    },
+  };
+}

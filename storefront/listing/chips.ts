@@ -1,0 +1,50 @@
+/** The chips above a list: what narrows it, one by one, and what is left when each is taken away. Pure. */
+import { priceRange, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { formatPrice, paise } from '../../shop/money.ts';
+import { type AddressFilter, type ListView, readListView } from './filter-address.ts';
+
+/** One thing that narrows the list, with the view that is left when it is taken away. */
+export interface Chip {
+  readonly label: string;
+  readonly without: ListView;
+}
+
+export function chipsOf(view: ListView): Chip[] {
+  const { filter } = view;
+  const chip = (label: string, change: Partial<AddressFilter>): Chip => ({
+    label,
+    without: { ...view, page: 1, filter: { ...filter, ...change } },
+  });
+  const each = <K extends 'categories' | 'colours' | 'weaves' | 'occasions'>(facet: K) =>
+    filter[facet].map((value) =>
+      chip(wordOf(value), {
+        [facet]: (filter[facet] as string[]).filter((other) => other !== value),
+      } as Partial<AddressFilter>),
+    );
+  return [
+    ...(filter.search ? [chip(`“${filter.search}”`, { search: '' })] : []),
+    ...each('weaves'),
+    ...each('categories'),
+    ...each('colours'),
+    ...pricesOf(filter).map((label) => chip(label, { minRupees: null, maxRupees: null })),
+    ...each('occasions'),
+    ...(filter.inStock ? [chip('In stock', { inStock: false })] : []),
+  ];
+}
+
+/** Nothing narrows any more; the order and the columns stay as they are. */
+export function cleared({ filter, grid }: ListView): ListView {
+  const nothing = readListView(new URLSearchParams());
+  return { ...nothing, grid, filter: { ...nothing.filter, sort: filter.sort } };
+}
+
+function wordOf(value: string): string {
+  return titleOf(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+/** Both ends of the price in one, or nothing. */
+export function pricesOf({ minRupees, maxRupees }: AddressFilter): string[] {
+  const price = (rupees: number) => formatPrice(paise(rupees * 100));
+  if (minRupees !== null) return [`${price(minRupees)} to ${price(maxRupees ?? priceRange.max)}`];
+  return maxRupees === null ? [] : [`Up to ${price(maxRupees)}`];
+}

@@ -1,0 +1,55 @@
+/** One value of a filter: a box to tick, its count, and its craft words explained where they stand. */
+import { Info } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import styles from './choice.module.css';
+import { craftWords } from './craft-words.ts';
+import { useFollowed } from './use-followed.ts';
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  label: string;
+  count: number | undefined;
+  isChosen: boolean;
+  swatch?: string | undefined;
+  look?: 'switch';
+}
+
+export function Choice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
+  const [isTicked, tick] = useFollowed(isChosen);
+  return (
+    <div className={styles.row}>
+      <label className={styles.choice} data-look={swatch ? 'swatch' : look}>
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={isTicked}
+          disabled={count === 0 && !isTicked}
+          style={swatch ? ({ '--swatch': swatch } as CSSProperties) : undefined}
+          onChange={(event) => tick(event.currentTarget.checked)}
+        />
+        <span className={styles.label}>{label}</span>
+        <span className={styles.count}>{count}</span>
+      </label>
+      <Explained label={label} />
+    </div>
+  );
+}
+
+function Explained({ label }: { label: string }) {
+  const words = craftWords(label);
+  if (words.length === 0) return null;
+  return (
+    <details className={styles.explained}>
+      <summary aria-label={`What is ${label}?`}>
+        <Info aria-hidden="true" size={16} strokeWidth={1.5} />
+      </summary>
+      {words.map(({ word, meaning }) => (
+        <p key={word}>
+          <b>{word}</b> {meaning}
+        </p>
+      ))}
+    </details>
+  );
+}

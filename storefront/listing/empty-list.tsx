@@ -1,0 +1,47 @@
+/** A list without sarees: says so, and what leads out of it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import button from '../components/button.module.css';
+import chipStyles from './chip-row.module.css';
+import { ChipItems } from './chip-row.tsx';
+import { chipsOf, cleared } from './chips.ts';
+import styles from './empty-list.module.css';
+import type { Listed } from './use-listing.ts';
+
+interface EmptyListProps {
+  listed: Listed;
+  /** What a list that is empty without any filter says. */
+  emptyText?: string;
+  /** What a search that found nothing, without other filters, shows. */
+  whenNothingFound?: ReactNode;
+  /** What was pressed here is about to go, and the focus with it. */
+  onLeave(): void;
+}
+
+export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: EmptyListProps) {
+  const { view, addressOf } = listed;
+  const chips = chipsOf(view);
+  if (view.filter.search && chips.length === 1 && whenNothingFound) return whenNothingFound;
+  if (chips.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h2>{emptyText ?? 'No products found.'}</h2>
+        <Link to="/sarees" className={button.button}>
+          See all sarees
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.empty}>
+      <h2>Nothing fits all of this.</h2>
+      <p>{chips.length > 1 ? 'Take one of these away, or begin again.' : 'Take it away to see the others.'}</p>
+      <ul className={chipStyles.chips} aria-label="Take away">
+        <ChipItems chips={chips} addressOf={addressOf} onLeave={onLeave} />
+      </ul>
+      <Link to={addressOf(cleared(view))} className={button.button} preventScrollReset onClick={onLeave}>
+        Clear all filters
+      </Link>
+    </div>
+  );
+}

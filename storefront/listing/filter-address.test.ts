@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryIds, colourIds, occasions, sortIds } from '../../shop/catalogue/vocabulary.ts';
+import { chipsOf, cleared } from './chips.ts';
+import { type ListView, listAddress, listingQuery, questionOf, readListView, writeListView } from './filter-address.ts';
+
+const read = (query: string) => readListView(new URLSearchParams(query));
+const nothing = read('');
+
+/** A word as the address holds it: no edges of white space, no comma, no NUL, whole characters. */
+const word = (longest: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
+    .map((text) => text.replaceAll(/[\0,]/g, '').toWellFormed().slice(0, longest).toWellFormed().trim())
+    .filter((text) => text !== '');
+/** In hundreds, the lower first; the very ends narrow nothing. */
+const prices = fc
+  .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }))
+  .map((pair) => pair.toSorted((a, b) => a - b).map((hundreds) => hundreds * 100) as [number, number])
+  .map(([from, to]) => ({ minRupees: from === 0 ? null : from, maxRupees: to === 20_000 ? null : to }));
+
+const views: fc.Arbitrary<ListView> = fc
+  .record({
+    search: fc.oneof(fc.constant(''), word(100)),
+    categories: fc.uniqueArray(fc.constantFrom(...categoryIds)),
+    colours: fc.uniqueArray(fc.constantFrom(...colourIds)),
+    weaves: fc.uniqueArray(word(25), { maxLength: 20 }),
+    occasions: fc.uniqueArray(fc.constantFrom(...occasions)),
+    ends: prices,
+    inStock: fc.boolean(),
+    sort: fc.option(fc.constantFrom(...sortIds)),
+  })
+  .chain(({ ends, ...filter }) =>
+    fc.record({
+      filter: fc.constant({ ...filter, ...ends }),
+      grid: fc.constantFrom(2 as const, 4 as const, null),
+      page: fc.integer({ min: 1, max: 20 }),
+    }),
+  );
+
+describe('a view in its address', () => {
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readListView(writeListView(view))).toEqual(view);
+      }),
+    );
+  });
+
+  test('is never an impossible one, whatever the address says', () => {
+    const names = ['search', 'fabric', 'colour', 'weave', 'occasion', 'min', 'max', 'in_stock', 'sort', 'grid', 'page'];
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String));
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value));
+    fc.assert(
+      fc.property(pairs, (all) => {
+        const view = readListView(new URLSearchParams(all));
+        const { minRupees, maxRupees, weaves, search } = view.filter;
+        const [from, to] = [minRupees ?? 0, maxRupees ?? 20_000];
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThanOrEqual(20_000);
+        expect(from).toBeLessThanOrEqual(to);
+        expect([from % 100, to % 100]).toEqual([0, 0]);
+        expect(weaves.length).toBeLessThanOrEqual(20);
+        expect(Math.max(0, ...weaves.map(({ length }) => length))).toBeLessThanOrEqual(60);
+        expect(search.length).toBeLessThanOrEqual(200);
+        expect(view.page).toSatisfy((page: number) => Number.isInteger(page) && page >= 1 && page <= 20);
+        expect(readListView(writeListView(view))).toEqual(view);
+      }),
+    );
+  });
+
+  test.each([
+    ['min=5000&max=2000', { minRupees: 2000, maxRupees: 5000 }],
+    ['min=0&max=20000', { minRupees: null, maxRupees: null }],
+    ['min=4250&max=4310', { minRupees: 4200, maxRupees: 4400 }],
+    ['min=%E2%82%B9%204,200&max=', { minRupees: 4200, maxRupees: null }],
+    ['min=cheap&max=-4', { minRupees: null, maxRupees: 0 }],
+    ['min=1e9', { minRupees: 20_000, maxRupees: null }],
+    ['min=Infinity&max=NaN', { minRupees: null, maxRupees: null }],
+  ])('prices %s', (query, expected) => {
+    expect(read(query).filter).toMatchObject(expected);
+  });
+
+  test('takes several values either way, and leaves unknown ones out', () => {
+    expect(read('colour=red,blue&colour=red&colour=beige').filter.colours).toEqual(['red', 'blue']);
+    expect(read('sort=cheapest&grid=3&page=9999&in_stock=yes')).toEqual({ ...nothing, page: 20 });
+    expect(read('page=-3&grid=2')).toEqual({ ...nothing, grid: 2 });
+  });
+
+  test('is as short as it can be', () => {
+    expect(listAddress('/sarees', nothing)).toBe('/sarees');
+    expect(listAddress('/sarees', read('search=&min=0&sort=&page=1&colour=red'))).toBe('/sarees?colour=red');
+  });
+
+  test('asks the same of the shop, however it is laid out and however much is shown', () => {
+    expect(questionOf(read('colour=red&grid=4&page=3'))).toBe(questionOf(read('colour=red')));
+    expect(questionOf(read('colour=red&sort=name-asc'))).not.toBe(questionOf(read('colour=red')));
+  });
+
+  test('asks for as many cards as were shown, 24 at a time', () => {
+    expect(listingQuery(nothing).limit).toBe('24');
+    expect(listingQuery(read('page=3'), { collection: 'mehro' })).toMatchObject({ limit: '72', collection: 'mehro' });
+  });
+});
+
+describe('chips', () => {
+  test('name all that narrows, and each takes away only itself', () => {
+    const view = read(
+      'search=sal&weave=Jamdani&fabric=mul-cotton&colour=red&colour=blue&min=100&occasion=Office&in_stock=1',
+    );
+    expect(chipsOf(view).map(({ label }) => label)).toEqual([
+      '“sal”',
+      'Jamdani',
+      'Mul Cotton',
+      'Red',
+      'Blue',
+      '₹100 to ₹20,000',
+      'Office',
+      'In stock',
+    ]);
+    expect(chipsOf(read('max=500')).map(({ label }) => label)).toEqual(['Up to ₹500']);
+  });
+
+  test('taken away one after another leave the whole list, in its order and columns, from its first page', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        let left = view;
+        for (let chips = chipsOf(left); chips[0]; chips = chipsOf(left)) {
+          const next = chips[0].without;
+          expect(chipsOf(next)).toHaveLength(chips.length - 1);
+          left = next;
+        }
+        expect({ ...left, page: 1 }).toEqual(cleared(view));
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * The filters of a list, those that matter for handwoven cloth first. A value that would show nothing is disabled, not
+ * hidden; every value tells its count.
+ */
+import type { Facets } from '../../shop/catalogue/listing.ts';
+import { categories, filterColours, occasions } from '../../shop/catalogue/vocabulary.ts';
+import { pricesOf } from './chips.ts';
+import { Choice } from './choice.tsx';
+import { FacetGroup } from './facet-group.tsx';
+import type { AddressFilter, ListView } from './filter-address.ts';
+import styles from './filter-fields.module.css';
+import { PriceFilter } from './price-filter.tsx';
+
+export interface FilterFieldsProps {
+  view: ListView;
+  facets: Facets;
+  /** A category page's own fabric is not a choice on it. */
+  hasFabric: boolean;
+  /** In the sheet the groups begin folded, but for those in use. */
+  areFolded?: boolean;
+}
+
+interface Facet {
+  title: string;
+  name: string;
+  values: readonly { id: string; label: string; swatch?: string }[];
+  counts: Readonly<Record<string, number>>;
+  chosen: readonly string[];
+}
+
+export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = false }: FilterFieldsProps) {
+  const [weave, fabric, colour, occasion] = facetsOf(filter, facets);
+  const group = (facet: Facet) => <FacetChoices key={facet.name} facet={facet} isFolded={areFolded} />;
+  return (
+    <div className={styles.fields}>
+      <Choice
+        name="in_stock"
+        value="1"
+        label="In stock"
+        count={facets.inStock}
+        isChosen={filter.inStock}
+        look="switch"
+      />
+      {group(weave)}
+      {hasFabric ? group(fabric) : null}
+      {group(colour)}
+      <FacetGroup title="Price" isFolded={areFolded} chosen={pricesOf(filter)}>
+        <PriceFilter minRupees={filter.minRupees} maxRupees={filter.maxRupees} />
+      </FacetGroup>
+      {group(occasion)}
+    </div>
+  );
+}
+
+function facetsOf(filter: AddressFilter, facets: Facets): [Facet, Facet, Facet, Facet] {
+  const words = (values: readonly string[]) => values.map((id) => ({ id, label: id }));
+  const weaves = [...new Set([...Object.keys(facets.weaves), ...filter.weaves])].sort();
+  return [
+    { title: 'Weave', name: 'weave', values: words(weaves), counts: facets.weaves, chosen: filter.weaves },
+    {
+      title: 'Fabric',
+      name: 'fabric',
+      values: categories.map(({ id, title }) => ({ id, label: title })),
+      counts: facets.categories,
+      chosen: filter.categories,
+    },
+    {
+      title: 'Colour',
+      name: 'colour',
+      values: filterColours.map(({ id, swatch }) => ({ id, label: id, swatch })),
+      counts: facets.colours,
+      chosen: filter.colours,
+    },
+    {
+      title: 'Occasion',
+      name: 'occasion',
+      values: words(occasions),
+      counts: facets.occasions,
+      chosen: filter.occasions,
+    },
+  ];
+}
+
+function FacetChoices({ facet, isFolded }: { facet: Facet; isFolded: boolean }) {
+  const { title, name, values, counts, chosen } = facet;
+  const chosenLabels = values.filter(({ id }) => chosen.includes(id)).map(({ label }) => label);
+  const hasSwatches = values.some(({ swatch }) => swatch);
+  return (
+    <FacetGroup title={title} isFolded={isFolded} chosen={chosenLabels}>
+      <div className={hasSwatches ? styles.colours : undefined}>
+        {values.map(({ id, label, swatch }) => (
+          <Choice
+            key={id}
+            name={name}
+            value={id}
+            label={label}
+            count={counts[id]}
+            isChosen={chosen.includes(id)}
+            swatch={swatch}
+          />
+        ))}
+      </div>
+    </FacetGroup>
+  );
+}

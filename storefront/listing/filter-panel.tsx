@@ -1,0 +1,33 @@
+/** The filters beside the list on a desk: a plain GET form, applied at each choice, or by its button before JavaScript. */
+import { useLocation } from 'react-router';
+import button from '../components/button.module.css';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+import styles from './filter-panel.module.css';
+import { KeptFields } from './kept-fields.tsx';
+import { useCommits } from './use-commits.ts';
+import { type Listed, viewOfForm } from './use-listing.ts';
+import { panelId } from './use-sheet.ts';
+
+export const formId = 'filters';
+
+interface FilterPanelProps extends Omit<FilterFieldsProps, 'view'> {
+  listed: Listed;
+}
+
+export function FilterPanel({ listed: { view, go }, ...fields }: FilterPanelProps) {
+  const { pathname } = useLocation();
+  const commits = useCommits((form) => go(viewOfForm(form), 'step'));
+  return (
+    <form id={formId} method="get" action={pathname} className={styles.panel} aria-label="Filters" {...commits}>
+      <div id={panelId} className={styles.fields}>
+        <FilterFields view={view} {...fields} />
+      </div>
+      <KeptFields view={view} />
+      <noscript>
+        <button type="submit" className={button.button}>
+          Apply filters
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+/** What a form of filters carries along unseen, so that applying it keeps the search and the columns. */
+import type { ListView } from './filter-address.ts';
+
+/** `hasSort` where no control of the form's own holds the order. */
+export function KeptFields({ view: { filter, grid }, hasSort = false }: { view: ListView; hasSort?: boolean }) {
+  return (
+    <>
+      {filter.search ? <input type="hidden" name="search" value={filter.search} /> : null}
+      {hasSort && filter.sort ? <input type="hidden" name="sort" value={filter.sort} /> : null}
+      {grid ? <input type="hidden" name="grid" value={grid} /> : null}
+    </>
+  );
+}

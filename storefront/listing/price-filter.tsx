@@ -1,0 +1,93 @@
+/** The price: two thumbs on one line, which cannot pass each other, and two fields to write the very number. */
+import type { CSSProperties } from 'react';
+import { priceRange } from '../../shop/catalogue/vocabulary.ts';
+import { readPrices } from './filter-address.ts';
+import styles from './price-filter.module.css';
+import { useFollowed } from './use-followed.ts';
+
+interface PriceFilterProps {
+  minRupees: number | null;
+  maxRupees: number | null;
+}
+
+/** The fields are what the form sends, with or without JavaScript; the thumbs, which need it, write into them. */
+export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
+  const [from, setFrom] = useFollowed(text(minRupees ?? priceRange.min));
+  const [to, setTo] = useFollowed(text(maxRupees ?? priceRange.max));
+  // What is being written may be anything: the thumbs stand where it would be read to be.
+  const { minRupees: low, maxRupees: high } = readPrices(from, to);
+  const [min, max] = [low ?? priceRange.min, high ?? priceRange.max];
+  const tidy = () => {
+    setFrom(text(min));
+    setTo(text(max));
+  };
+  const place = { '--from': min / priceRange.max, '--to': max / priceRange.max } as CSSProperties;
+  return (
+    <div className={styles.price}>
+      <div className={styles.line} style={place}>
+        <Thumb label="Lowest price" value={min} onMove={(value) => setFrom(text(Math.min(value, max)))} />
+        <Thumb label="Highest price" value={max} onMove={(value) => setTo(text(Math.max(value, min)))} />
+      </div>
+      <div className={styles.fields}>
+        <PriceField name="min" label="From" value={from} onWrite={setFrom} onDone={tidy} />
+        <PriceField name="max" label="Up to" value={to} onWrite={setTo} onDone={tidy} />
+      </div>
+    </div>
+  );
+}
+
+function text(rupees: number): string {
+  return rupees.toLocaleString('en-IN');
+}
+
+interface ThumbProps {
+  label: string;
+  value: number;
+  onMove(value: number): void;
+}
+
+function Thumb({ label, value, onMove }: ThumbProps) {
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={`₹${text(value)}`}
+      {...priceRange}
+      value={value}
+      // Both at the far end: the lower one lies on top, or neither could be moved.
+      className={value > priceRange.max / 2 ? styles.high : undefined}
+      onChange={(event) => onMove(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+interface PriceFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  onWrite(value: string): void;
+  onDone(): void;
+}
+
+function PriceField({ name, label, value, onWrite, onDone }: PriceFieldProps) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <span className={styles.amount}>
+        <span aria-hidden="true">₹</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={8}
+          name={name}
+          value={value}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+          onBlur={onDone}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </span>
+    </label>
+  );
+}

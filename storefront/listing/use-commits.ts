@@ -1,0 +1,31 @@
+/**
+ * When a form's choices are to be applied: at the browser's own `change`, which comes when a box is ticked, a slider let
+ * go or a number finished. React's `onChange` hears every step on the way.
+ */
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+interface Commits {
+  ref: RefObject<HTMLFormElement | null>;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+}
+
+/** Goes on the form. Enter applies as well; `onSubmitted` is told of it. */
+export function useCommits(apply: (form: HTMLFormElement) => void, onSubmitted?: () => void): Commits {
+  const ref = useRef<HTMLFormElement>(null);
+  const commit = useEffectEvent(apply);
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const onCommit = () => commit(form);
+    form.addEventListener('change', onCommit);
+    return () => form.removeEventListener('change', onCommit);
+  }, []);
+  return {
+    ref,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (onSubmitted) onSubmitted();
+      else apply(event.currentTarget);
+    },
+  };
+}

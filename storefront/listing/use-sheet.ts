@@ -1,0 +1,41 @@
+/**
+ * Whether the sheet of filters is open. The address says so (`#filter-panel`): the browser's Back closes it, and before
+ * JavaScript the same link unfolds the filters in the page.
+ */
+import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+export const panelId = 'filter-panel';
+const hash = `#${panelId}`;
+
+/** Where the filters stand beside the list there is no sheet. */
+const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
+
+interface Sheet {
+  /** JavaScript runs, so that the sheet serves and not the panel in the page. */
+  readonly isLive: boolean;
+  readonly isOpen: boolean;
+  open(): void;
+  close(): void;
+}
+
+export function useSheet(): Sheet {
+  const { pathname, search, hash: shown, state } = useLocation();
+  const navigate = useNavigate();
+  const isLive = useSyncExternalStore(never, yes, no);
+  const preventScrollReset = true;
+  return {
+    isLive,
+    isOpen: isLive && shown === hash && isNarrow(),
+    open: () => void navigate(`${pathname}${search}${hash}`, { state: { over: search }, preventScrollReset }),
+    close: () => {
+      // Nothing was chosen: as if it had never been opened.
+      if ((state as { over?: string } | null)?.over === search) void navigate(-1);
+      else void navigate(`${pathname}${search}`, { replace: true, preventScrollReset });
+    },
+  };
+}
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
