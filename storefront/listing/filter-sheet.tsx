@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Drawer } from '../overlays/drawer.tsx';
 import { cleared } from './chips.ts';
+import { questionOf } from './filter-address.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-sheet.module.css';
 import { KeptFields } from './kept-fields.tsx';
@@ -16,31 +17,45 @@ interface FilterSheetProps extends Omit<FilterFieldsProps, 'view'> {
   onClose(): void;
 }
 
-export default function FilterSheet({ listed, total, onClose, ...fields }: FilterSheetProps) {
+export default function FilterSheet(props: FilterSheetProps) {
+  return (
+    <Drawer title="Filter" side="bottom" onClose={props.onClose}>
+      <SheetForm {...props} />
+    </Drawer>
+  );
+}
+
+/** What was chosen is applied already, or just being fetched: the button closes, and loses none of it. */
+function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
   const { view, go, isNarrowed, addressOf } = listed;
   const hash = `#${panelId}`;
-  const commits = useCommits((form) => go(viewOfForm(form), 'replace', hash), onClose);
+  const commits = useCommits(
+    (form) => go(viewOfForm(form), 'replace', hash),
+    (form) => {
+      const chosen = viewOfForm(form);
+      if (questionOf(chosen) === questionOf(view)) onClose();
+      else go(chosen, 'replace');
+    },
+  );
   return (
-    <Drawer title="Filter" side="bottom" onClose={onClose}>
-      <form className={styles.form} {...commits}>
-        <div className={styles.fields}>
-          <FilterFields view={view} {...fields} areFolded />
-        </div>
-        <KeptFields view={view} hasSort />
-        <div className={styles.foot}>
-          {isNarrowed ? (
-            <Link to={`${addressOf(cleared(view))}${hash}`} className={button.link} replace preventScrollReset>
-              Clear all
-            </Link>
-          ) : null}
-          <p role="status" className="visually-hidden">
-            {total} Products
-          </p>
-          <button type="submit" className={`${button.button} ${button.action}`}>
-            Show {total} products
-          </button>
-        </div>
-      </form>
-    </Drawer>
+    <form className={styles.form} {...commits}>
+      <div className={styles.fields}>
+        <FilterFields view={view} {...fields} areFolded />
+      </div>
+      <KeptFields view={view} hasSort />
+      <div className={styles.foot}>
+        {isNarrowed ? (
+          <Link to={`${addressOf(cleared(view))}${hash}`} className={button.link} replace preventScrollReset>
+            Clear all
+          </Link>
+        ) : null}
+        <p role="status" className="visually-hidden">
+          {total} Products
+        </p>
+        <button type="submit" className={`${button.button} ${button.action}`}>
+          Show {total} products
+        </button>
+      </div>
+    </form>
   );
 }

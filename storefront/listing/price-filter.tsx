@@ -25,7 +25,13 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
   return (
     <div className={styles.price}>
       <div className={styles.line} style={place}>
-        <Thumb label="Lowest price" value={min} onMove={(value) => setFrom(text(Math.min(value, max)))} />
+        <Thumb
+          label="Lowest price"
+          value={min}
+          // Both at the far end: this one lies on top, or neither could be moved.
+          isOnTop={min > priceRange.max / 2}
+          onMove={(value) => setFrom(text(Math.min(value, max)))}
+        />
         <Thumb label="Highest price" value={max} onMove={(value) => setTo(text(Math.max(value, min)))} />
       </div>
       <div className={styles.fields}>
@@ -43,10 +49,11 @@ function text(rupees: number): string {
 interface ThumbProps {
   label: string;
   value: number;
+  isOnTop?: boolean;
   onMove(value: number): void;
 }
 
-function Thumb({ label, value, onMove }: ThumbProps) {
+function Thumb({ label, value, isOnTop = false, onMove }: ThumbProps) {
   return (
     <input
       type="range"
@@ -54,8 +61,7 @@ function Thumb({ label, value, onMove }: ThumbProps) {
       aria-valuetext={`₹${text(value)}`}
       {...priceRange}
       value={value}
-      // Both at the far end: the lower one lies on top, or neither could be moved.
-      className={value > priceRange.max / 2 ? styles.high : undefined}
+      className={isOnTop ? styles.onTop : undefined}
       onChange={(event) => onMove(Number(event.currentTarget.value))}
     />
   );

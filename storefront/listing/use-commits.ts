@@ -9,8 +9,8 @@ interface Commits {
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** Goes on the form. Enter applies as well; `onSubmitted` is told of it. */
-export function useCommits(apply: (form: HTMLFormElement) => void, onSubmitted?: () => void): Commits {
+/** Goes on the form. Enter and the form's button do `submit`, which applies as well. */
+export function useCommits(apply: (form: HTMLFormElement) => void, submit = apply): Commits {
   const ref = useRef<HTMLFormElement>(null);
   const commit = useEffectEvent(apply);
   useEffect(() => {
@@ -24,8 +24,7 @@ export function useCommits(apply: (form: HTMLFormElement) => void, onSubmitted?:
     ref,
     onSubmit: (event) => {
       event.preventDefault();
-      if (onSubmitted) onSubmitted();
-      else apply(event.currentTarget);
+      submit(event.currentTarget);
     },
   };
 }

@@ -3,7 +3,7 @@
  * JavaScript the same link unfolds the filters in the page.
  */
 import { useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 export const panelId = 'filter-panel';
 const hash = `#${panelId}`;
@@ -21,6 +21,7 @@ interface Sheet {
 
 export function useSheet(): Sheet {
   const { pathname, search, hash: shown, state } = useLocation();
+  const { location: coming } = useNavigation();
   const navigate = useNavigate();
   const isLive = useSyncExternalStore(never, yes, no);
   const preventScrollReset = true;
@@ -29,9 +30,9 @@ export function useSheet(): Sheet {
     isOpen: isLive && shown === hash && isNarrow(),
     open: () => void navigate(`${pathname}${search}${hash}`, { state: { over: search }, preventScrollReset }),
     close: () => {
-      // Nothing was chosen: as if it had never been opened.
-      if ((state as { over?: string } | null)?.over === search) void navigate(-1);
-      else void navigate(`${pathname}${search}`, { replace: true, preventScrollReset });
+      // Nothing was chosen: as if it had never been opened. What was chosen last may still be on its way.
+      if (!coming && (state as { over?: string } | null)?.over === search) void navigate(-1);
+      else void navigate(`${pathname}${(coming ?? { search }).search}`, { replace: true, preventScrollReset });
     },
   };
 }
