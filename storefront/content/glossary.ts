@@ -65,10 +65,6 @@ export const glossary: Readonly<Record<string, string>> = {
     'A label of the Khadi and Village Industries Commission. It proves that the cloth was spun and woven by hand; it says nothing about the dye.',
   'gi tag':
     'A geographical indication registered by the Government of India. It proves that the saree comes from the region it is named after, made there in the registered way; it is no grade of quality.',
-  'plain weave':
-    'One thread over, one under: the simplest cloth and the lightest for its strength. On a handloom its evenness is the weaver’s own.',
-  dobby:
-    'A small device on the loom that lifts chosen warp threads in turn. It draws narrow repeated figures, mostly in borders.',
   'herringbone twill':
     'A weave whose fine slanting lines turn back on themselves in a row of arrowheads, like the bones of a fish. It falls heavier and softer than plain weave.',
   checks:

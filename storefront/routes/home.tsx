@@ -12,8 +12,8 @@ import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { Categories, Collections } from '../home/tiles.tsx';
 import { pageMeta, shopOf } from '../meta.ts';
-import { organization, website } from '../structured-data.ts';
 import { useShop } from '../state/shop.ts';
+import { organization, website } from '../structured-data.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
