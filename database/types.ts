@@ -159,6 +159,11 @@ export interface SareeFormerPath {
   sku: string;
 }
 
+export interface SearchWord {
+  sarees: number | null;
+  word: string | null;
+}
+
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -197,6 +202,7 @@ export interface DB {
   review: Review;
   saree: Saree;
   saree_former_path: SareeFormerPath;
+  search_word: SearchWord;
   stock_movement: StockMovement;
   video: Video;
   webhook_event: WebhookEvent;

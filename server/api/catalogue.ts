@@ -5,6 +5,7 @@ import { type ListingFilter, noFilter, pageLength } from '../../shop/catalogue/l
 import { listBestSellers, listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
+import { suggest } from '../../shop/catalogue/suggest.ts';
 import {
   categoryIds,
   collectionIds,
@@ -19,7 +20,7 @@ import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
 import { pictureShape } from './media-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { cardShape, listingShape, type SareeAnswer, sareeAnswer, sareeShape } from './saree-shape.ts';
+import { cardShape, listingShape, type SareeAnswer, sareeAnswer, sareeShape, suggestionsShape } from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
 
 /** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
@@ -104,6 +105,19 @@ const listingRoute = createRoute({
   summary: 'The first cards of a list, their number, and the count beside each filter value',
   request: { query: filterQuery.extend({ limit: countParam(480) }) },
   responses: { 200: json('The listing.', listingShape), ...problemResponses() },
+});
+
+/** In seconds: who types a word, deletes it and types it again is answered by the browser. */
+const suggestionsKept = 60;
+
+const suggestRoute = createRoute({
+  method: 'get',
+  path: '/suggest',
+  tags: ['Catalogue'],
+  summary: 'What fits a search while it is being typed, or helps when nothing does',
+  description: 'Forgives spelling and typos, and a last word that is not finished. May be kept for a minute.',
+  request: { query: z.object({ q: z.string().max(100) }) },
+  responses: { 200: json('Suggestions; none for an empty search.', suggestionsShape), ...problemResponses() },
 });
 
 const bestSellersRoute = createRoute({
@@ -193,6 +207,10 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
       return c.json(await listCards(db, toFilter(query), query.limit ?? pageLength), 200);
+    })
+    .openapi(suggestRoute, async (c) => {
+      c.header('cache-control', `public, max-age=${suggestionsKept}`);
+      return c.json(await suggest(db, c.req.valid('query').q), 200);
     })
     .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, 12), 200))
     .openapi(coversRoute, async (c) => c.json(await findCovers(db), 200))

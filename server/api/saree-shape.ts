@@ -1,7 +1,7 @@
 /** The shapes in which the catalogue answers, under the spec's field names (point 3) where it has them. */
 import { z } from '@hono/zod-openapi';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
-import { categoryIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { categoryIds, collectionIds, colourIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import type { SareeMedia } from '../../shop/media/saree-media.ts';
 import { formatExact, type Paise } from '../../shop/money.ts';
 import { pictureShape, videoShape } from './media-shape.ts';
@@ -149,3 +149,29 @@ export const listingShape = z
     }),
   })
   .openapi('Listing');
+
+const place = z.object({
+  id: z.enum([...categoryIds, ...collectionIds]),
+  title: z.string(),
+  path: z.string().openapi({ example: '/categories/cotton-jamdani' }),
+});
+
+export const suggestionsShape = z
+  .object({
+    sarees: z.array(cardShape).openapi({ description: 'Five at the most, the best first.' }),
+    total: z.number().int().openapi({ description: 'How many sarees fit in all.' }),
+    categories: z.array(place).openapi({ description: 'Categories and collections.' }),
+    colours: z.array(z.object({ id: z.enum(colourIds), count: z.number().int(), path: z.string() })),
+    meant: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The words the search was taken for, where they are others than were typed.' }),
+    elsewhere: z
+      .object({ title: z.string(), about: z.string(), near: z.array(place) })
+      .nullable()
+      .openapi({ description: 'What was asked for, when it is known and not woven here.' }),
+    closest: z
+      .array(z.object({ search: z.string(), total: z.number().int(), path: z.string() }))
+      .openapi({ description: 'When nothing fits: searches like it that find something.' }),
+  })
+  .openapi('Suggestions');

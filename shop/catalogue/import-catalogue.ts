@@ -5,6 +5,7 @@ import { setAvailability } from '../stock/stock-ledger.ts';
 import type { Mistake } from './read-catalogue.ts';
 import { productPath, type Saree } from './saree.ts';
 import { toRow } from './saree-store.ts';
+import { refreshSearchWords } from './search-store.ts';
 
 export type ImportResult = { ok: true; added: number; updated: number } | { ok: false; mistakes: Mistake[] };
 
@@ -24,6 +25,7 @@ export async function importCatalogue(db: Database, sarees: readonly Saree[]): P
       [...known.keys()].filter((sku) => ours.has(sku)),
     );
     for (const saree of sarees) await upsert(trx, saree, known.get(saree.sku) ?? null);
+    await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
     return { ok: true, added: sarees.length - updated, updated };
   });

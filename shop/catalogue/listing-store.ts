@@ -1,8 +1,8 @@
 /**
  * Lists of sarees: filtered, searched, sorted and counted by PostgreSQL.
  *
- * Search folds what was typed and wants every word to be found: inside the search text, or near one of its words by
- * trigrams (`pg_trgm`), so that a typo still finds. Sold-out pieces sink to the end of every list.
+ * A search is understood once (`search-store.ts`: spellings, typos), then every one of its words must fit. Sold-out
+ * pieces sink to the end of every list.
  */
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
@@ -10,24 +10,32 @@ import type { DB } from '../../database/types.ts';
 import { findPictures } from '../media/index-store.ts';
 import type { Picture } from '../media/picture.ts';
 import { type Paise, paise } from '../money.ts';
-import type { Facets, Listing, ListingFilter, SareeCard } from './listing.ts';
-import { fold, pictureName, type Saree, titleOfSaree } from './saree.ts';
+import { type Facets, type Listing, type ListingFilter, noFilter, type SareeCard } from './listing.ts';
+import { pictureName, type Saree, titleOfSaree } from './saree.ts';
 import { toSaree } from './saree-store.ts';
-import type { CategoryId } from './vocabulary.ts';
+import { fitness, termFits, understand } from './search-store.ts';
+import type { Term } from './search-words.ts';
+import type { CategoryId, FilterColour } from './vocabulary.ts';
 
 type Builder = ExpressionBuilder<DB, 'saree'>;
 type FacetName = 'categories' | 'colours' | 'weaves' | 'occasions' | 'inStock';
 
-/** How near a typed word must be to a stored one; at 0.5 'jamdhani' finds jamdani and 'linnen' linen. */
-const nearness = 0.5;
-/** More words than this add nothing but work. */
-const wordsLooked = 8;
+/** A filter whose search has been understood. */
+interface Wanted extends ListingFilter {
+  terms: readonly Term[];
+}
+
+const wantedBy = async (db: Queryable, filter: ListingFilter): Promise<Wanted> => ({
+  ...filter,
+  terms: await understand(db, filter.search),
+});
 
 export async function listCards(db: Queryable, filter: ListingFilter, limit: number, offset = 0): Promise<Listing> {
+  const wanted = await wantedBy(db, filter);
   const [cards, total, facets] = await Promise.all([
-    selectCards(db, filter, limit, offset),
-    countSarees(db, filter),
-    countFacets(db, filter),
+    selectCards(db, wanted, limit, offset),
+    countSarees(db, wanted),
+    countFacets(db, wanted),
   ]);
   return { cards, total, facets };
 }
@@ -38,11 +46,12 @@ export async function listSarees(
   limit: number,
   offset: number,
 ): Promise<{ sarees: Saree[]; total: number }> {
-  const rows = await ordered(db.selectFrom('saree').selectAll().where(matches(filter)), filter)
+  const wanted = await wantedBy(db, filter);
+  const rows = await ordered(db.selectFrom('saree').selectAll().where(matches(wanted)), wanted)
     .limit(limit)
     .offset(offset)
     .execute();
-  return { sarees: rows.map(toSaree), total: await countSarees(db, filter) };
+  return { sarees: rows.map(toSaree), total: await countSarees(db, wanted) };
 }
 
 const cardColumns = [
@@ -60,7 +69,7 @@ const cardColumns = [
   'weave',
 ] as const;
 
-async function selectCards(db: Queryable, filter: ListingFilter, limit: number, offset: number): Promise<SareeCard[]> {
+async function selectCards(db: Queryable, filter: Wanted, limit: number, offset: number): Promise<SareeCard[]> {
   const rows = await ordered(db.selectFrom('saree').select(cardColumns).where(matches(filter)), filter)
     .limit(limit)
     .offset(offset)
@@ -126,7 +135,7 @@ function toCard(row: CardRow, pictures: ReadonlyMap<string, Picture>): SareeCard
   };
 }
 
-async function countSarees(db: Queryable, filter: ListingFilter): Promise<number> {
+async function countSarees(db: Queryable, filter: Wanted): Promise<number> {
   const { count } = await db
     .selectFrom('saree')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -135,8 +144,39 @@ async function countSarees(db: Queryable, filter: ListingFilter): Promise<number
   return count;
 }
 
+/** For suggestions: the sarees that fit a search that has been understood. */
+export async function listFitting(
+  db: Queryable,
+  terms: readonly Term[],
+  limit: number,
+): Promise<{ cards: SareeCard[]; total: number }> {
+  const wanted = { ...noFilter, terms };
+  const [cards, total] = await Promise.all([selectCards(db, wanted, limit, 0), countSarees(db, wanted)]);
+  return { cards, total };
+}
+
+export function countFitting(db: Queryable, terms: readonly Term[]): Promise<number> {
+  return countSarees(db, { ...noFilter, terms });
+}
+
+/** The colours of the sarees that fit, the most frequent first. */
+export async function countByColour(
+  db: Queryable,
+  terms: readonly Term[],
+): Promise<{ id: FilterColour; count: number }[]> {
+  const rows = await db
+    .selectFrom('saree')
+    .select((eb) => ['colour_family', eb.fn.countAll<number>().as('count')])
+    .where(matches({ ...noFilter, terms }))
+    .groupBy('colour_family')
+    .orderBy('count', 'desc')
+    .orderBy('colour_family')
+    .execute();
+  return rows.map((row) => ({ id: row.colour_family as FilterColour, count: row.count }));
+}
+
 /** Each facet is counted with every other facet's choice in force but not its own. */
-async function countFacets(db: Queryable, filter: ListingFilter): Promise<Facets> {
+async function countFacets(db: Queryable, filter: Wanted): Promise<Facets> {
   const group = async (facet: FacetName, value: RawBuilder<string>): Promise<Record<string, number>> => {
     const rows = await db
       .selectFrom('saree')
@@ -157,7 +197,7 @@ async function countFacets(db: Queryable, filter: ListingFilter): Promise<Facets
 }
 
 /** The weaves are the catalogue's own words: those that would show nothing are named as well, with 0. */
-async function countWeaves(db: Queryable, filter: ListingFilter): Promise<Record<string, number>> {
+async function countWeaves(db: Queryable, filter: Wanted): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('saree')
     .select((eb) => ['weave', eb.fn.countAll<number>().filterWhere(matches(filter, 'weaves')).as('count')])
@@ -166,9 +206,9 @@ async function countWeaves(db: Queryable, filter: ListingFilter): Promise<Record
   return Object.fromEntries(rows.map((row) => [row.weave, row.count]));
 }
 
-function matches(filter: ListingFilter, leaveOut?: FacetName) {
+function matches(filter: Wanted, leaveOut?: FacetName) {
   return (eb: Builder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [eb.val(true), ...searchMatches(eb, filter.search)];
+    const all: Expression<SqlBool>[] = [eb.val(true), ...filter.terms.map(termFits)];
     if (filter.categories.length && leaveOut !== 'categories') all.push(eb('category', 'in', filter.categories));
     if (filter.colours.length && leaveOut !== 'colours') all.push(eb('colour_family', 'in', filter.colours));
     if (filter.weaves.length && leaveOut !== 'weaves') all.push(eb('weave', 'in', filter.weaves));
@@ -190,31 +230,18 @@ function toPaise(rupees: number): Paise {
   return paise(Math.round(rupees * 100));
 }
 
-function searchMatches(eb: Builder, search: string): Expression<SqlBool>[] {
-  return searchWords(search).map((word) =>
-    eb.or([eb('search_text', 'like', `%${word}%`), sql<SqlBool>`word_similarity(${word}, search_text) >= ${nearness}`]),
-  );
-}
-
-/** The words of a search, folded; 'saree' and its spellings fit everything here and are left out. */
-function searchWords(search: string): string[] {
-  const words = fold(search).split(' ').filter(Boolean).slice(0, wordsLooked);
-  return words.filter((word) => !['saree', 'sarees', 'sari', 'saris'].includes(word));
-}
-
 interface Orderable<T> {
   orderBy(expression: Expression<unknown>, direction?: 'asc' | 'desc'): T;
 }
 
-function ordered<T extends Orderable<T>>(query: T, filter: ListingFilter): T {
+function ordered<T extends Orderable<T>>(query: T, filter: Wanted): T {
   const sunk = query.orderBy(sql`availability = 0`);
-  const words = searchWords(filter.search).join(' ');
   const sorted = {
     'price-asc': () => sunk.orderBy(sql`price_paise`),
     'price-desc': () => sunk.orderBy(sql`price_paise`, 'desc'),
     'name-asc': () => sunk.orderBy(sql`lower(name)`),
     'name-desc': () => sunk.orderBy(sql`lower(name)`, 'desc'),
-    featured: () => (words ? sunk.orderBy(sql`word_similarity(${words}, search_text)`, 'desc') : sunk),
+    featured: () => (filter.terms.length > 0 ? sunk.orderBy(fitness(filter.terms), 'desc') : sunk),
   }[filter.sort ?? 'featured']();
   return sorted.orderBy(sql`featured nulls last`).orderBy(sql`sku`);
 }

@@ -42,6 +42,7 @@ test.each([
   ['Durgā', 'durga'],
   ['%_\\', ''],
   ['100s', '100s'],
+  ['लाल साड़ी', 'लाल साड़ी'.normalize('NFD')],
 ])('"%s" folds to "%s"', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });

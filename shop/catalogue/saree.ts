@@ -84,14 +84,15 @@ export function isLow(availability: number): boolean {
 }
 
 /**
- * Folds a text for searching: lower case, accents off, everything but letters and digits a single space.
+ * Folds a text for searching: lower case, Latin accents off, everything but letters and digits a single space. The
+ * vowel signs of Indian scripts are letters here: without them साड़ी would be another word.
  * Both the stored search text and what a shopper types go through here, so that they meet.
  */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]+/g, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,0 +1,57 @@
+/** Searches in SQL: what the typed words mean in this catalogue, and which sarees fit them. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { isUnderstood, readWords, settle, type Term } from './search-words.ts';
+
+/** What a search is looked for as, word by word; every one of them must fit. */
+export async function understand(db: Queryable, search: string): Promise<Term[]> {
+  const typed = readWords(search);
+  if (typed.length === 0) return [];
+  const near = await wordsNear(
+    db,
+    typed.map(({ text }) => text),
+  );
+  return typed.map((one) => settle(one, near.get(one.text) ?? []));
+}
+
+/**
+ * The catalogue's words that come into question for each typed one: those with its first letter or with many of its
+ * trigrams, and those that end it. The likeliest first.
+ */
+async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ typed: string; words: string[] }>`
+    select typed, array_agg(word order by similarity(word, typed) desc, sarees desc, word) as words
+    from unnest(${[...new Set(typed)]}::text[]) as typed
+    join search_word on left(word, 1) = left(typed, 1) or word % typed
+      or (length(word) > 2 and right(typed, length(word)) = word)
+    group by typed`.execute(db);
+  return new Map(rows.map((row) => [row.typed, row.words]));
+}
+
+/** Whether a saree fits a term: one of its words stands in the search text, or begins a word of it. */
+export function termFits(term: Term): RawBuilder<SqlBool> {
+  if (!isUnderstood(term)) return sql<SqlBool>`false`;
+  return sql<SqlBool>`' ' || search_text || ' ' like any (${patterns(term)}::text[])`;
+}
+
+/**
+ * How well a saree fits, for sorting: a word that was typed just so and is found in its name, colour or fabric counts
+ * most, one that only means the same less, one that is found anywhere else nothing.
+ */
+export function fitness(terms: readonly Term[]): RawBuilder<number> {
+  const told = sql`' ' || lower(concat_ws(' ', name, saree_name, color, colour_family, replace(category, '-', ' '))) || ' '`;
+  const points = terms.map(
+    (term) => sql`(${told} like ${`% ${term.typed}%`})::int + (${told} like any (${patterns(term)}::text[]))::int`,
+  );
+  return sql<number>`${sql.join([sql`0`, ...points], sql` + `)}`;
+}
+
+/** Folded words hold no `%`, `_` or backslash. */
+function patterns({ words, beginnings }: Term): string[] {
+  return [...words.map((word) => `% ${word} %`), ...beginnings.map((beginning) => `% ${beginning}%`)];
+}
+
+/** To be done after sarees have changed, in the same transaction. */
+export async function refreshSearchWords(db: Queryable): Promise<void> {
+  await sql`refresh materialized view concurrently search_word`.execute(db);
+}

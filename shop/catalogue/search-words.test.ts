@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from './saree.ts';
+import { fits, isUnderstood, readWords, settle, slipsBetween } from './search-words.ts';
+import { elsewhere, ignored, synonyms } from './synonyms.ts';
+
+/** A catalogue's words, the likeliest first. */
+const catalogue = ['jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
+
+const texts = (search: string) => readWords(search).map(({ text }) => text);
+const settled = (search: string) => readWords(search).map((typed) => settle(typed, catalogue));
+
+describe('the words that count', () => {
+  test.each([
+    ['Red JAMDANI saree', ['red', 'jamdani']],
+    ['sarees for women', []],
+    ['saree with blouse piece', []],
+    ['mul mul saree', ['mul mul']],
+    ['off white linen', ['off white', 'linen']],
+    ['durga puja', ['durga puja']],
+    ['लाल साड़ी', [fold('लाल')]],
+    ['  ', []],
+    ['%_\\', []],
+  ])('of "%s"', (search, expected) => {
+    expect(texts(search)).toEqual(expected);
+  });
+
+  test('are eight at the most', () => {
+    expect(texts('one two three four five six seven eight nine ten')).toHaveLength(8);
+  });
+});
+
+describe('the catalogue’s words for', () => {
+  test.each([
+    ['jamdhani', ['jamdani']],
+    ['Jamdaani', ['jamdani']],
+    ['malmal', ['mul']],
+    ['muslin', ['mul']],
+    ['tangail', ['pure cotton']],
+    ['lenin', ['linen']],
+    ['jari', ['zari']],
+    ['pallav', ['pallu']],
+    ['anchal', ['pallu']],
+    ['lal', ['red']],
+    ['safed', ['white']],
+    ['kala', ['black']],
+    ['gulabi', ['pink']],
+    ['peela', ['yellow']],
+    ['narangi', ['orange']],
+    ['hara', ['green']],
+    ['लाल', ['red']],
+    ['নীল', ['blue']],
+    ['shaadi', ['wedding']],
+    ['bridal', ['wedding']],
+    ['pooja', ['festive']],
+    ['daily', ['everyday']],
+    ['formal', ['office']],
+  ])('"%s"', (typed, words) => {
+    expect(settled(typed)).toMatchObject([{ words, meant: words[0] }]);
+  });
+
+  test('a word of the catalogue that also means another: both', () => {
+    expect(settled('neel')).toMatchObject([{ words: ['neel', 'blue'], meant: null }]);
+  });
+
+  test('a short word of the catalogue: just that one, a long one also what it begins', () => {
+    expect(settled('mul')).toMatchObject([{ words: ['mul'], beginnings: [] }]);
+    expect(settled('linen')).toMatchObject([{ words: ['linen'], beginnings: ['linen'] }]);
+  });
+
+  test('a word that is not typed out: what it begins, in the catalogue or among the spellings', () => {
+    expect(settled('jam')).toMatchObject([{ beginnings: ['jam'], meant: null }]);
+    expect(settled('mulm')).toMatchObject([{ words: ['mul'], meant: 'mul' }]);
+  });
+
+  test('two words typed as one', () => {
+    expect(settled('neelmegh')).toMatchObject([{ words: ['neel megh'], meant: 'neel megh' }]);
+  });
+});
+
+describe('typos', () => {
+  test.each([
+    ['jmdani', 'jamdani'],
+    ['jamdnai', 'jamdani'],
+    ['linin', 'linen'],
+    ['linnenn', 'linen'],
+    ['cotn', null],
+    ['cottn', 'cotton'],
+    ['bleu', 'blue'],
+    ['rde', null],
+    ['maheswar', 'maheshwar'],
+    ['xylophone', null],
+  ])('"%s" is taken for %s', (typed, meant) => {
+    const [term] = settled(typed);
+    expect(term?.meant).toBe(meant);
+    expect(term && isUnderstood(term)).toBe(meant !== null);
+  });
+
+  test('too far for a guess: the nearest word is named, not used', () => {
+    expect(settled('cotn')).toMatchObject([{ words: [], nearest: 'cotton' }]);
+  });
+
+  test.each([
+    ['jamdani', 'jamdani', 0],
+    ['jamdhani', 'jamdani', 1],
+    ['jadmani', 'jamdani', 1],
+    ['jamdai', 'jamdani', 1],
+    ['jamda', 'jamdani', 0],
+    ['lin', 'linen', 2],
+    ['', 'ab', 2],
+  ])('from "%s" to "%s" it is %i slips', (typed, word, slips) => {
+    expect(slipsBetween(typed, word)).toBe(slips);
+  });
+
+  const word = fc.stringMatching(/^[a-z]{4,12}$/);
+
+  test('one wrong, missing, added or swapped letter is one slip, at the most', () => {
+    const slip = fc.record({
+      at: fc.nat(11),
+      letter: fc.stringMatching(/^[a-z]$/),
+      kind: fc.constantFrom('wrong', 'missing', 'added', 'swapped'),
+    });
+    fc.assert(
+      fc.property(word, slip, (meant, { at, letter, kind }) => {
+        const i = at % meant.length;
+        const [before, here, after] = [meant.slice(0, i), meant.charAt(i), meant.slice(i + 1)];
+        const typed = {
+          wrong: before + letter + after,
+          missing: before + after,
+          added: before + letter + here + after,
+          swapped: before + after.charAt(0) + here + after.slice(1),
+        }[kind];
+        expect(slipsBetween(typed, meant)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('no word is more slips away than it has letters, and only itself is none', () => {
+    fc.assert(
+      fc.property(word, word, (typed, other) => {
+        expect(slipsBetween(typed, other)).toBeLessThanOrEqual(Math.max(typed.length, other.length));
+        if (slipsBetween(typed, other) === 0) expect(other.startsWith(typed)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what other looms weave', () => {
+  test.each([
+    ['kanjivaram', 'Kanjivaram'],
+    ['Kanchipuram', 'Kanjivaram'],
+    ['kanjeevaram silk', 'Kanjivaram'],
+    ['kanjeevarm', 'Kanjivaram'],
+    ['kanji', 'Kanjivaram'],
+    ['banarsi', 'Banarasi'],
+    ['benarasi', 'Banarasi'],
+    ['chanderi', 'Chanderi'],
+    ['ikkat', 'Ikat'],
+    ['zardozi', 'Embroidery'],
+    ['blouse', 'Other garments'],
+  ])('"%s" is %s', (search, title) => {
+    const [term] = settled(search);
+    expect(term?.elsewhere?.title).toBe(title);
+    expect(term && isUnderstood(term)).toBe(false);
+  });
+
+  test('a catalogue that holds the word wins', () => {
+    expect(readWords('banarasi').map((typed) => settle(typed, ['banarasi']))).toMatchObject([
+      { words: ['banarasi'], elsewhere: null },
+    ]);
+  });
+});
+
+test('every word of the table is read as one, and stands in one list only', () => {
+  const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(fold);
+  const ours = listed(Object.values(synonyms));
+  const others = listed(elsewhere.map(({ words }) => words));
+  const left = listed(ignored);
+  for (const word of [...ours, ...others]) expect(texts(word), word).toEqual([word]);
+  for (const word of left) expect(texts(word), word).toEqual([]);
+  expect(others.filter((word) => ours.includes(word) || left.includes(word))).toEqual([]);
+  expect(ours.filter((word) => left.includes(word))).toEqual([]);
+});
+
+test('a term fits a text by whole words, or by beginnings', () => {
+  const [mul, jam] = [settled('mul')[0], settled('jam')[0]];
+  expect(mul && fits(mul, 'aranya mul cotton')).toBe(true);
+  expect(mul && fits(mul, 'mulberry silk')).toBe(false);
+  expect(jam && fits(jam, 'cotton jamdani')).toBe(true);
+});
+
+test('whatever is typed, the words looked for hold nothing that a pattern would understand', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (search) => {
+      for (const { words, beginnings } of settled(search)) {
+        expect([...words, ...beginnings].join('')).not.toMatch(/[%_\\]/);
+        expect(words).not.toContain('');
+        expect(beginnings).not.toContain('');
+      }
+    }),
+  );
+});

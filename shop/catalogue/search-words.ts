@@ -1,0 +1,208 @@
+/**
+ * What a search means, before anything is looked up: which words count, what they are called in the catalogue, and which
+ * of its words a slip of the finger was meant to be. Pure.
+ */
+import { fold } from './saree.ts';
+import { type Elsewhere, elsewhere, ignored, synonyms } from './synonyms.ts';
+
+/** More words than this add nothing but work. */
+const wordsLooked = 8;
+
+/** A word (or a phrase of the synonym table) as it was typed, folded. */
+export interface Typed {
+  readonly text: string;
+  /** The catalogue's words for it, if the table knows any. */
+  readonly ours: readonly string[];
+  /** What it is, if our looms do not weave it. */
+  readonly elsewhere: Elsewhere | null;
+}
+
+/** What one typed word is looked for as: any of these words, or any word with one of these beginnings. */
+export interface Term {
+  readonly typed: string;
+  readonly words: readonly string[];
+  readonly beginnings: readonly string[];
+  /** The word it was taken for, where that is another one than was typed. */
+  readonly meant: string | null;
+  /** Set when nothing here is called so. */
+  readonly elsewhere: Elsewhere | null;
+  /** The nearest word of the catalogue, for one that was not understood. */
+  readonly nearest: string | null;
+}
+
+const listed = (words: string) => words.split(',').map(fold).filter(Boolean);
+
+const ignoredWords = new Set(ignored.flatMap(listed));
+
+const oursOf = new Map<string, string[]>();
+for (const [ours, words] of Object.entries(synonyms)) {
+  for (const word of listed(words)) oursOf.set(word, [...(oursOf.get(word) ?? []), ours]);
+}
+
+const elsewhereOf = new Map(elsewhere.flatMap((one) => listed(one.words).map((word) => [word, one] as const)));
+
+const longestPhrase = Math.max(...[...ignoredWords, ...oursOf.keys(), ...elsewhereOf.keys()].map(countWords));
+
+function countWords(text: string): number {
+  return text.split(' ').length;
+}
+
+/** The words of a search that count, the table's phrases kept together: 'red mul mul saree' is red and mul. */
+export function readWords(search: string): Typed[] {
+  const words = fold(search).split(' ').filter(Boolean);
+  const typed: Typed[] = [];
+  for (let at = 0; at < words.length && typed.length < wordsLooked; ) {
+    const length = knownLength(words, at);
+    const text = words.slice(at, at + length).join(' ');
+    at += length;
+    if (!ignoredWords.has(text)) {
+      typed.push({ text, ours: oursOf.get(text) ?? [], elsewhere: elsewhereOf.get(text) ?? null });
+    }
+  }
+  return typed;
+}
+
+/** How many words from here on the table knows as one; 1 when it knows none. */
+function knownLength(words: readonly string[], at: number): number {
+  for (let length = longestPhrase; length > 1; length -= 1) {
+    const text = words.slice(at, at + length).join(' ');
+    const isWhole = countWords(text) === length;
+    if (isWhole && (ignoredWords.has(text) || oursOf.has(text) || elsewhereOf.has(text))) return length;
+  }
+  return 1;
+}
+
+/** From here on a word that is one of the catalogue's may also be the beginning of longer ones: 'flower', not 'mul'. */
+const longWord = 5;
+/** A spelling of the table may be recognised before it is typed out, once there are so many letters of it. */
+const telling = 4;
+
+/**
+ * What a typed word is looked for as. `near` holds the catalogue's words that come into question, the likeliest first:
+ * at the least those with the same first letter, and those that end it.
+ */
+export function settle({ text, ours, elsewhere: other }: Typed, near: readonly string[]): Term {
+  const known = new Set(near);
+  const term: Term = { typed: text, words: [], beginnings: [], meant: null, elsewhere: null, nearest: null };
+  if (ours.length > 0) {
+    return known.has(text) ? { ...term, words: [text, ...ours] } : taken(term, ours);
+  }
+  if (known.has(text)) return { ...term, words: [text], beginnings: text.length >= longWord ? [text] : [] };
+  const unfinished = text.length >= telling ? spellingsFrom(text) : [];
+  if (near.some((word) => word.startsWith(text))) return { ...term, words: unfinished, beginnings: [text] };
+  if (other) return { ...term, elsewhere: other };
+  return unfinished.length > 0 ? taken(term, unfinished) : forgive(term, near);
+}
+
+/** Taken for other words than were typed. */
+function taken(term: Term, words: readonly string[]): Term {
+  return { ...term, words, meant: words[0] ?? null };
+}
+
+/** The catalogue's words for every spelling of the table that begins so. */
+function spellingsFrom(beginning: string): string[] {
+  return [...new Set([...oursOf].flatMap(([spelling, ours]) => (spelling.startsWith(beginning) ? ours : [])))];
+}
+
+/** What was meant, where what was typed is a slip or a missing space away from it, or not typed out. */
+function forgive(term: Term, near: readonly string[]): Term {
+  const { typed } = term;
+  const most = slipsForgiven(typed);
+  const own = nearestOf(typed, [...near, ...alike(typed, oursOf)], most, slipsBetween);
+  const other = nearestOf(typed, alike(typed, elsewhereOf), most, wholeSlips);
+  if (own && own.slips <= (other?.slips ?? most)) return taken(term, oursOf.get(own.word) ?? [own.word]);
+  if (other) return { ...term, elsewhere: elsewhereOf.get(other.word) ?? null };
+  const apart = parted(typed, new Set(near));
+  if (apart) return taken(term, [apart]);
+  const begun = typed.length < telling ? undefined : [...elsewhereOf].find(([word]) => word.startsWith(typed));
+  if (begun) return { ...term, elsewhere: begun[1] };
+  return { ...term, nearest: nearestOf(typed, near, most + 1, wholeSlips)?.word ?? null };
+}
+
+/** The table's words with the same first letter. */
+function alike(typed: string, table: ReadonlyMap<string, unknown>): string[] {
+  return [...table.keys()].filter((word) => word[0] === typed[0]);
+}
+
+/** One slip in a word of four to six letters, two in a longer one; a shorter word is too much like others. */
+function slipsForgiven(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/** The word fewest slips away, `most` at the most; of several the first. None for a word that is forgiven nothing. */
+function nearestOf(
+  typed: string,
+  words: readonly string[],
+  most: number,
+  slipsOf: (typed: string, word: string) => number,
+): { word: string; slips: number } | null {
+  if (slipsForgiven(typed) === 0) return null;
+  let best: { word: string; slips: number } | null = null;
+  for (const word of words) {
+    const slips = slipsOf(typed, word);
+    if (slips < (best?.slips ?? most + 1)) best = { word, slips };
+  }
+  return best;
+}
+
+/** Two words that were typed as one: 'neelmegh'. */
+function parted(typed: string, known: ReadonlySet<string>): string | null {
+  for (let at = 3; at <= typed.length - 3; at += 1) {
+    const [first, second] = [typed.slice(0, at), typed.slice(at)];
+    if (known.has(first) && known.has(second)) return `${first} ${second}`;
+  }
+  return null;
+}
+
+/** Slips between two words; one that is still being typed is held against the beginning of a longer one. */
+export function slipsBetween(typed: string, word: string): number {
+  const last = slipsToBeginnings(typed, word);
+  const isUnfinished = typed.length >= longWord && word.length > typed.length;
+  return isUnfinished ? Math.min(...last.slice(typed.length - 1)) : (last.at(-1) ?? 0);
+}
+
+/** Slips between two whole words. */
+function wholeSlips(typed: string, word: string): number {
+  return slipsToBeginnings(typed, word).at(-1) ?? 0;
+}
+
+/**
+ * How many slips lie between what was typed and each beginning of a word, none to all of its letters: a letter too
+ * many, missing or wrong, or two swapped (Damerau's four).
+ */
+function slipsToBeginnings(typed: string, word: string): readonly number[] {
+  const rows: number[][] = [];
+  for (let i = 0; i <= typed.length; i += 1) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= word.length; j += 1) row.push(i === 0 ? j : cheapest(rows, typed, word, i, j));
+  }
+  return rows.at(-1) ?? [];
+}
+
+function cheapest(rows: readonly number[][], typed: string, word: string, i: number, j: number): number {
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  const isSame = typed[i - 1] === word[j - 1];
+  const isSwapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+  return Math.min(
+    at(i - 1, j) + 1,
+    at(i, j - 1) + 1,
+    at(i - 1, j - 1) + (isSame ? 0 : 1),
+    isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Whether anything can be looked for at all. */
+export function isUnderstood({ words, beginnings }: Term): boolean {
+  return words.length + beginnings.length > 0;
+}
+
+/** Whether one of the words of a folded text is what is looked for. */
+export function fits(term: Term, text: string): boolean {
+  const padded = ` ${text} `;
+  return (
+    term.words.some((word) => padded.includes(` ${word} `)) ||
+    term.beginnings.some((beginning) => padded.includes(` ${beginning}`))
+  );
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { someSaree } from '../test-saree.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { noFilter } from './listing.ts';
+import { listCards } from './listing-store.ts';
+import { suggest } from './suggest.ts';
+
+const { db } = await testDatabase();
+
+const shelf = [
+  { sku: 'J1', name: 'Shiuli', color: 'Moon White', colourFamily: 'white', category: 'cotton-jamdani', featured: 2 },
+  {
+    sku: 'J2',
+    name: 'Krishnachura',
+    color: 'Gulmohar Red',
+    colourFamily: 'red',
+    category: 'cotton-jamdani',
+    featured: 1,
+  },
+  { sku: 'L1', name: 'Neel Megh', color: 'Storm Grey', colourFamily: 'grey', category: 'pure-linen', featured: 3 },
+  {
+    sku: 'L2',
+    name: 'Dhruba',
+    color: 'Star',
+    colourFamily: 'blue',
+    category: 'pure-linen',
+    featured: 4,
+    availability: 0,
+  },
+  { sku: 'S1', name: 'Pankaj', color: 'Lotus', colourFamily: 'pink', category: 'cotton-silk', yarn: 'Mulberry silk' },
+  { sku: 'M1', name: 'Bokul', color: 'Coral', colourFamily: 'coral', category: 'mul-cotton', occasions: ['Wedding'] },
+] as const;
+
+beforeAll(async () => {
+  const imported = await importCatalogue(
+    db,
+    shelf.map(({ ...about }) => someSaree({ ...about, occasions: 'occasions' in about ? [...about.occasions] : [] })),
+  );
+  expect(imported.ok).toBe(true);
+});
+
+const skus = async (search: string) => (await suggest(db, search)).sarees.map(({ sku }) => sku);
+
+describe('sarees for', () => {
+  test.each([
+    ['jamdani', ['J2', 'J1']],
+    ['jamdhani', ['J2', 'J1']],
+    ['jmdani', ['J2', 'J1']],
+    ['jam', ['J2', 'J1']],
+    ['red jamdani', ['J2']],
+    ['lal jamdhani saree', ['J2']],
+    ['neelmegh', ['L1']],
+    // The name comes before the colour that is called so; the sold-out piece last.
+    ['neel', ['L1', 'L2']],
+    ['mul', ['M1']],
+    ['mulmul', ['M1']],
+    ['shaadi', ['M1']],
+    ['kanjivaram', []],
+    ['xylophone', []],
+  ])('"%s"', async (search, expected) => {
+    expect(await skus(search)).toEqual(expected);
+  });
+
+  test('a search are those of the listing', async () => {
+    for (const search of ['jamdhani', 'neel', 'cotton', 'red', 'linen grey']) {
+      const { total } = await suggest(db, search);
+      const listing = await listCards(db, { ...noFilter, search }, 5);
+      expect([total, await skus(search)]).toEqual([listing.total, listing.cards.map(({ sku }) => sku)]);
+    }
+  });
+});
+
+test('colours: the one that was named, with what the other words leave of it', async () => {
+  expect((await suggest(db, 'lal jamdani')).colours).toEqual([
+    { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red' },
+  ]);
+});
+
+test('colours: else those in which there is what was asked for', async () => {
+  expect((await suggest(db, 'jamdani')).colours.map(({ id, count }) => [id, count])).toEqual([
+    ['red', 1],
+    ['white', 1],
+  ]);
+});
+
+test('a colour’s path leads to as many sarees as it promises', async () => {
+  for (const search of ['red', 'lal jamdani', 'linen', 'neel megh']) {
+    for (const { id, count, path } of (await suggest(db, search)).colours) {
+      const rest = new URL(path, 'http://x').searchParams.get('search') ?? '';
+      expect((await listCards(db, { ...noFilter, search: rest, colours: [id] }, 1)).total, path).toBe(count);
+    }
+  }
+});
+
+test('nothing fits: what it is, what lies near, and which words of it find something', async () => {
+  const found = await suggest(db, 'red kanjivaram');
+  expect(found).toMatchObject({ total: 0, elsewhere: { title: 'Kanjivaram' } });
+  expect(found.closest).toEqual([{ search: 'red', total: 1, path: '/sarees?search=red' }]);
+  expect((await suggest(db, 'shiuly xx')).closest).toEqual([
+    { search: 'shiuly', total: 1, path: '/sarees?search=shiuly' },
+  ]);
+});
+
+test.each(['', '  ', '%', '🧵'])('nothing to look for in "%s": no suggestions', async (search) => {
+  expect(await suggest(db, search)).toEqual({
+    sarees: [],
+    total: 0,
+    categories: [],
+    colours: [],
+    meant: null,
+    elsewhere: null,
+    closest: [],
+  });
+});
+
+test('a saree that comes later is found by its own words, and its typos', async () => {
+  await importCatalogue(db, [someSaree({ sku: 'Z1', name: 'Zinnia' })]);
+  expect(await skus('zinia')).toEqual(['Z1']);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { readWords, settle } from './search-words.ts';
+import { closestSearches, coloursNamed, elsewhereOf, meantBy, placesFor, searchAddress } from './suggestions.ts';
+
+const catalogue = ['jamdani', 'linen', 'cotton', 'zari', 'bagaan', 'red', 'white', 'aranya'];
+const terms = (search: string) => readWords(search).map((typed) => settle(typed, catalogue));
+
+describe('categories and collections for', () => {
+  test.each([
+    ['jamdani', ['Cotton Jamdani', 'Linen Zari Jamdani']],
+    ['red jamdani', ['Cotton Jamdani', 'Linen Zari Jamdani']],
+    ['linen zari', ['Linen Zari', 'Linen Zari Jamdani']],
+    ['jam', ['Cotton Jamdani', 'Linen Zari Jamdani']],
+    ['bagan', ['Bagaan']],
+    ['aranya', []],
+    ['', []],
+  ])('"%s"', (search, titles) => {
+    expect(placesFor(terms(search)).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('lead to their pages', () => {
+    expect(placesFor(terms('bagaan'))).toEqual([{ id: 'bagaan', title: 'Bagaan', path: '/collections/bagaan' }]);
+    expect(placesFor(terms('cotton jamdani'))[0]?.path).toBe('/categories/cotton-jamdani');
+  });
+});
+
+test('colours are told from the other words, in any language', () => {
+  for (const search of ['lal jamdani', 'red jamdani', 'लाल jamdani']) {
+    const { named, others } = coloursNamed(terms(search));
+    expect(named).toEqual(['red']);
+    expect(others.map(({ typed }) => typed)).toEqual(['jamdani']);
+  }
+});
+
+test('an address holds the search and the colour, what it may not hold encoded', () => {
+  expect(searchAddress('a&b', 'red')).toBe('/sarees?search=a%26b&colour=red');
+  expect(searchAddress('', 'red')).toBe('/sarees?colour=red');
+  expect(searchAddress('linen')).toBe('/sarees?search=linen');
+});
+
+test.each([
+  ['jamdhani', 'jamdani'],
+  ['lal jamdhani', 'red jamdani'],
+  ['jamdani', null],
+  ['jamdhani xylophone', null],
+  ['', null],
+])('"%s" was meant as %s', (search, meant) => {
+  expect(meantBy(terms(search))).toBe(meant);
+});
+
+test('what is woven elsewhere comes with what is nearest here', () => {
+  expect(elsewhereOf(terms('red kanjivaram'))).toMatchObject({
+    title: 'Kanjivaram',
+    near: [
+      { title: 'Cotton Silk', path: '/categories/cotton-silk' },
+      { title: 'Linen Zari Jamdani', path: '/categories/linen-zari-jamdani' },
+    ],
+  });
+  expect(elsewhereOf(terms('jamdani'))).toBeNull();
+});
+
+describe('in place of a search that finds nothing', () => {
+  test.each([
+    ['red kanjivaram', ['red']],
+    ['cotn red', ['cotton red', 'red', 'cotton']],
+    ['red linen jamdani', ['linen jamdani', 'red jamdani', 'red linen', 'red', 'linen', 'jamdani']],
+    ['kanjivaram', []],
+    ['jamdani', []],
+  ])('"%s"', (search, tried) => {
+    expect(closestSearches(terms(search)).map((some) => some.map(({ typed }) => typed).join(' '))).toEqual(tried);
+  });
+});

@@ -1,0 +1,103 @@
+/** The rules of suggestions: which places and colours a search names, and which other searches lie near it. Pure. */
+import { fold } from './saree.ts';
+import { fits, isUnderstood, type Term } from './search-words.ts';
+import {
+  type CategoryId,
+  type CollectionId,
+  categories,
+  collections,
+  colourIds,
+  type FilterColour,
+  titleOf,
+} from './vocabulary.ts';
+
+/** A category or a collection, and where it is. */
+export interface Place {
+  id: CategoryId | CollectionId;
+  title: string;
+  path: string;
+}
+
+/** A colour in which there is what was asked for. */
+export interface ColourPlace {
+  id: FilterColour;
+  count: number;
+  path: string;
+}
+
+const placesShown = 6;
+/** So many searches are tried, at the most, when nothing fits. */
+const closestTried = 6;
+
+const places: readonly Place[] = [
+  ...categories.map(({ id, title }) => ({ id, title, path: `/categories/${id}` })),
+  ...collections.map(({ id, title }) => ({ id, title, path: `/collections/${id}` })),
+];
+
+/** The categories and collections whose titles hold most of what was asked for. */
+export function placesFor(terms: readonly Term[]): Place[] {
+  const scored = places.map((place) => {
+    const title = fold(place.title);
+    return { place, score: terms.filter((term) => fits(term, title)).length };
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  return best === 0
+    ? []
+    : scored
+        .filter(({ score }) => score === best)
+        .map(({ place }) => place)
+        .slice(0, placesShown);
+}
+
+/** The filter colours that were named, and the words that name none. */
+export function coloursNamed(terms: readonly Term[]): { named: FilterColour[]; others: Term[] } {
+  return {
+    named: colourIds.filter((id) => terms.some((term) => fits(term, id))),
+    others: terms.filter((term) => !colourIds.some((id) => fits(term, id))),
+  };
+}
+
+/** The listing's address for a search, in one colour if one is given. */
+export function searchAddress(search: string, colour?: FilterColour): string {
+  const params = new URLSearchParams({ ...(search && { search }), ...(colour && { colour }) });
+  return `/sarees?${params}`;
+}
+
+/** The search in the words it was taken for; `null` when it was taken as typed, or not understood. */
+export function meantBy(terms: readonly Term[]): string | null {
+  if (terms.every(({ meant }) => meant === null) || !terms.every(isUnderstood)) return null;
+  return terms.map(({ typed, meant }) => meant ?? typed).join(' ');
+}
+
+export function elsewhereOf(terms: readonly Term[]): { title: string; about: string; near: Place[] } | null {
+  const found = terms.find((term) => term.elsewhere)?.elsewhere;
+  if (!found) return null;
+  const near = found.near.map((id) => ({ id, title: titleOf(id) ?? id, path: `/categories/${id}` }));
+  return { title: found.title, about: found.about, near };
+}
+
+/**
+ * Searches to try in place of one that finds nothing: with the nearest words for those not understood, then without
+ * those, then with each of the others left out, then each word alone.
+ */
+export function closestSearches(terms: readonly Term[]): Term[][] {
+  const mended = terms.flatMap((term) => mend(term) ?? []);
+  const understood = terms.filter(isUnderstood);
+  const without = (at: number) => understood.filter((_, other) => other !== at);
+  const tried = [mended, understood, ...understood.map((_, at) => without(at)), ...mended.map((term) => [term])];
+  const asText = (some: readonly Term[]) => some.map(({ typed }) => typed).join(' ');
+  const seen = new Set(['', asText(terms)]);
+  return tried
+    .filter((some) => {
+      const text = asText(some);
+      return seen.has(text) ? false : seen.add(text);
+    })
+    .slice(0, closestTried);
+}
+
+/** A word that was understood, or the nearest one in its place; `null` where there is neither. */
+function mend(term: Term): Term | null {
+  if (isUnderstood(term)) return term;
+  const { nearest } = term;
+  return nearest ? { ...term, typed: nearest, words: [nearest], nearest: null } : null;
+}

@@ -1,0 +1,172 @@
+/**
+ * What people type, in the words of the catalogue: spellings, Hindi and Bengali words, and the famous sarees of other
+ * looms. Data only; `search-words.ts` puts it to use. Written as one types it, folded when it is read.
+ */
+import type { CategoryId } from './vocabulary.ts';
+
+/** Words that fit every saree here, or none in particular: a search leaves them out. */
+export const ignored: readonly string[] = [
+  'saree, sarees, sari, saris, sarree, saaree, saari, saadi, sadi, sharee, shari, साड़ी, শাড়ি',
+  'with blouse, with blouse piece, blouse piece',
+  'a, an, and, for, from, in, of, on, the, to, with, ke, ka, ki, wali, wala, me, mein, under, latest, new, online, buy, best',
+  'handloom, hand loom, handwoven, hand woven, handmade, designer, fancy, indian, ladies, women, woman, womens',
+];
+
+/** The catalogue's word first, then what people type for it. */
+export const synonyms: Readonly<Record<string, string>> = {
+  // Weaves and cloths
+  jamdani: 'jamdhani, jamdaani, jamadani, jamdanee, jaamdani, dhakai, dhakai jamdani, জামদানি, ঢাকাই',
+  mul: 'mulmul, mul mul, malmal, mal mal, mulmull, mull, muslin, voile, मलमल',
+  khadi: 'khaadi, khaddar, khadar, khadhi, खादी',
+  cotton: 'suti, sooti, kapas, सूती, সুতি',
+  'pure cotton': 'tant, taant, taat, tangail, phulia tant, তাঁত',
+  shantipur: 'santipur, shantipuri, shantipore, santipore',
+  santipuri: 'santipur, shantipuri, shantipore, santipore',
+  phulia: 'fulia, phuliya',
+  linen: 'lenin, linnen, lenen, linan, flax, लिनेन',
+  zari: 'jari, zaree, jaree, zary, ज़री, জরি',
+  silk: 'resham, reshmi, pattu, रेशम',
+  'cotton silk': 'silk cotton, sico, seko',
+  tussar: 'tussore, tusar, tasar, tassar, tussah, kosa',
+  temple: 'korvai',
+  buti: 'booti, butti, buta, boota, butta, butidar',
+  herringbone: 'herring bone, twill',
+  checks: 'check, checked, checkered, chequered, gingham',
+  stripes: 'stripe, striped, dure',
+  'plain weave': 'plain',
+  pallu: 'pallav, pallavu, anchal, aanchal, achal',
+
+  // Motifs
+  peacock: 'mor, mayur, moyur',
+  lotus: 'kamal, padma, padmo',
+  fish: 'machh, mach, machli',
+  mango: 'aam, ambi, keri, kairi',
+  paisley: 'kalka, kolka, ambi, keri, kairi',
+  leaf: 'pata, patta, leaves',
+  flower: 'phool, phul, ful, floral, flowers',
+
+  // Colours: the filter's thirteen (spec 9)
+  red: 'lal, laal, maroon, crimson, scarlet, vermilion, sindoor, sindur, wine, burgundy, लाल, লাল',
+  blue: 'neel, nil, neela, nila, navy, navy blue, sky blue, indigo, asmani, aasmani, नीला, নীল',
+  green: 'hara, hari, sabuj, shobuj, olive, mehendi, mehndi, bottle green, parrot green, हरा, সবুজ',
+  white: 'safed, safaid, sada, shada, shaada, ivory, off white, offwhite, cream, beige, सफ़ेद, সাদা',
+  black: 'kala, kaala, kali, kalo, काला, কালো',
+  pink: 'gulabi, golapi, rani, rani pink, rose, magenta, गुलाबी, গোলাপী',
+  yellow: 'peela, pila, pili, holud, halud, haldi, mustard, basanti, पीला, হলুদ',
+  orange: 'narangi, kesari, kesariya, komola, rust, saffron, नारंगी, কমলা',
+  purple: 'baingani, beguni, jamuni, violet, lavender, lilac, mauve, बैंगनी, বেগুনি',
+  brown: 'bhura, bhoora, badami, khaki, chocolate, coffee, tan, भूरा, বাদামি',
+  grey: 'gray, slate, charcoal, slaty, dhusar, धूसर',
+  turquoise: 'firozi, feroza, firoza, teal, sea green, peacock green, aqua, फ़िरोज़ी',
+  coral: 'peach, salmon, moonga, gajri',
+
+  // Occasions
+  wedding: 'shaadi, shadi, vivah, biye, bridal, bride, marriage, dulhan, reception, engagement, शादी, বিয়ে',
+  festive: 'puja, pooja, pujo, durga puja, festival, diwali, deepavali, eid, rakhi, onam, pongal, पूजा, পূজা',
+  everyday: 'daily, daily wear, casual, casual wear, regular, regular wear, home wear',
+  office: 'office wear, work, work wear, workwear, formal, formals',
+  evening: 'party, party wear, partywear, cocktail, dinner, night',
+  gifting: 'gift, gifts, present, tohfa, uphar',
+
+  // Collections
+  bagaan: 'bagan, baagan',
+  mehro: 'mehroo, mehru',
+};
+
+/** A famous saree, or another thing, that our looms do not weave; and what of ours lies nearest to it. */
+export interface Elsewhere {
+  readonly title: string;
+  /** Every spelling of it. */
+  readonly words: string;
+  /** One sentence: what it is, and where it comes from. */
+  readonly about: string;
+  readonly near: readonly CategoryId[];
+}
+
+/** A catalogue that does hold one of these words wins over this list. */
+export const elsewhere: readonly Elsewhere[] = [
+  {
+    title: 'Kanjivaram',
+    words:
+      'kanjivaram, kanjeevaram, kancheevaram, kanchivaram, kanjiwaram, kanchipuram, kancheepuram, kanchi, kanchi pattu, kanjivaram silk, कांजीवरम',
+    about: 'A Kanjivaram is heavy mulberry silk, woven in Kanchipuram in Tamil Nadu.',
+    near: ['cotton-silk', 'linen-zari-jamdani'],
+  },
+  {
+    title: 'Banarasi',
+    words:
+      'banarasi, benarasi, banarsi, benarsi, banaras, benares, varanasi, banarasi silk, katan, katan silk, kadhua, tanchoi, jamavar, jamawar, बनारसी, বেনারসি',
+    about: 'A Banarasi is brocaded silk, woven in Varanasi.',
+    near: ['linen-zari-jamdani', 'cotton-silk'],
+  },
+  {
+    title: 'Chanderi',
+    words: 'chanderi, chanderee, chandheri, चंदेरी',
+    about: 'A Chanderi is sheer silk with cotton, woven in Chanderi in Madhya Pradesh.',
+    near: ['cotton-silk', 'cotton-zari'],
+  },
+  {
+    title: 'Maheshwari',
+    words: 'maheshwari, maheswari, maheshvari',
+    about: 'A Maheshwari is cotton with silk, woven in Maheshwar in Madhya Pradesh.',
+    near: ['cotton-silk', 'cotton-zari'],
+  },
+  {
+    title: 'Ikat',
+    words: 'ikat, ikkat, ikath, ikkath, patola, patan patola, pochampally, pochampalli, sambalpuri, sambhalpuri',
+    about: 'Ikat is woven of yarn that was tied and dyed beforehand, in Gujarat, Telangana and Odisha.',
+    near: ['pure-cotton', 'cotton-jamdani'],
+  },
+  {
+    title: 'Baluchari',
+    words: 'baluchari, baluchuri, swarnachari, বালুচরী',
+    about: 'A Baluchari is figured silk, woven in Bishnupur in West Bengal.',
+    near: ['cotton-jamdani', 'linen-zari-jamdani'],
+  },
+  {
+    title: 'Paithani',
+    words: 'paithani, paithni, yeola, पैठणी',
+    about: 'A Paithani is silk with a tapestry pallu, woven in Paithan and Yeola in Maharashtra.',
+    near: ['linen-zari-jamdani', 'cotton-silk'],
+  },
+  {
+    title: 'Kota Doria',
+    words: 'kota, kota doria, kota silk, kota cotton',
+    about: 'Kota Doria is a checked gauze of cotton and silk, woven around Kota in Rajasthan.',
+    near: ['mul-cotton', 'cotton-silk'],
+  },
+  {
+    title: 'Southern silk',
+    words:
+      'mysore silk, mysore, dharmavaram, arani, uppada, gadwal, ilkal, narayanpet, venkatagiri, mangalagiri, kasavu, bomkai, soft silk',
+    about: 'It is woven in the south and on the east coast.',
+    near: ['cotton-silk', 'cotton-zari'],
+  },
+  {
+    title: 'Embroidery',
+    words:
+      'kantha, kantha stitch, chikan, chikankari, lucknowi, zardozi, zardosi, aari, phulkari, mirror work, embroidery, embroidered, sequin, sequins, stone work, gota patti',
+    about: 'Embroidery is sewn onto finished cloth. Our figures are woven in.',
+    near: ['cotton-jamdani', 'linen-zari-jamdani'],
+  },
+  {
+    title: 'Print',
+    words:
+      'print, prints, printed, block print, kalamkari, ajrakh, ajrak, bagru, sanganeri, batik, bandhani, bandhej, leheriya, lehariya, shibori, tie dye, hand painted, madhubani',
+    about: 'A print is laid onto finished cloth. Our patterns are woven in.',
+    near: ['mul-cotton', 'cotton-jamdani'],
+  },
+  {
+    title: 'Chiffon and the like',
+    words: 'georgette, chiffon, crepe, organza, net, satin, velvet, polyester, nylon, synthetic, viscose, rayon',
+    about: 'Chiffon and its kin are woven of filament yarn, mostly by machine.',
+    near: ['mul-cotton', 'cotton-silk'],
+  },
+  {
+    title: 'Other garments',
+    words:
+      'blouse, blouses, choli, lehenga, lehnga, kurta, kurti, salwar, suit, dress, gown, dupatta, stole, shawl, scarf, petticoat, saya, dhoti, lungi, jewellery, jewelry, dress material, shirt',
+    about: 'Our looms are set up for sarees, and for nothing else.',
+    near: ['mul-cotton', 'pure-linen'],
+  },
+];
