@@ -4,17 +4,33 @@ import { categories, collections } from '../shop/catalogue/vocabulary.ts';
 export interface Destination {
   readonly to: string;
   readonly label: string;
+  /** The house picture that shows it. */
+  readonly picture?: string;
 }
 
-export const sareeLinks: readonly Destination[] = [
-  { to: '/sarees', label: 'All Sarees' },
-  ...categories.map(({ id, title }) => ({ to: `/categories/${id}`, label: title })),
-];
+export const allSarees: Destination = { to: '/sarees', label: 'All Sarees' };
+
+export const categoryLinks: readonly Destination[] = categories.map(({ id, title }) => ({
+  to: `/categories/${id}`,
+  label: title,
+  picture: `category-${id}`,
+}));
+
+export const sareeLinks: readonly Destination[] = [allSarees, ...categoryLinks];
 
 export const collectionLinks: readonly Destination[] = collections.map(({ id, title }) => ({
   to: `/collections/${id}`,
   label: title,
+  picture: `collection-${id}`,
 }));
+
+export const houseLinks: readonly Destination[] = [
+  { to: '/know-your-weaver', label: 'Know Your Weaver' },
+  { to: '/#about-us', label: 'About Us' },
+];
+
+/** Where the plain search box of the footer is: what the Search icon leads to before JavaScript. */
+export const plainSearchId = 'search';
 
 export function productLink(path: string): string {
   return `/product/${encodeURIComponent(path).replaceAll('%3A', ':')}`;

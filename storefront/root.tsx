@@ -26,16 +26,11 @@ import { SlimBar } from './components/slim-bar.tsx';
 import { type Trouble, TroublePage } from './components/trouble-page.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
+import { frameOf } from './frame.ts';
 import { HomeScroll } from './home/home-scroll.tsx';
 import { LoadingNote } from './listing/loading-note.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { toCanonicalPath } from './to-canonical.ts';
-
-/** What a route may say about the page around it, in its `handle`. */
-export interface PageFrame {
-  readonly header?: 'slim';
-  readonly footer?: 'none';
-}
 
 const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -86,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const frame: PageFrame = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const frame = frameOf(useMatches().map((match) => match.handle));
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) fetchPlaceholders();

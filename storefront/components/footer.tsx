@@ -1,12 +1,14 @@
 /** The footer: the way to everything, for those who scrolled down and for those without JavaScript. */
-import { useState } from 'react';
+import { Camera, MessageCircle, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { browserApi } from '../api/client.ts';
 import { rendersNote } from '../content/renders.ts';
-import { collectionLinks, type Destination, sareeLinks } from '../navigation.ts';
+import { collectionLinks, type Destination, houseLinks, plainSearchId, sareeLinks } from '../navigation.ts';
+import { SearchBox } from '../search/search-box.tsx';
 import { useShop } from '../state/shop.ts';
-import button from './button.module.css';
+import { ordersPath, useUser } from '../state/user.ts';
 import styles from './footer.module.css';
+import { Newsletter } from './newsletter.tsx';
+import payments from './payments.svg?no-inline';
 import { Selvedge } from './selvedge.tsx';
 
 const policies: readonly Destination[] = [
@@ -15,11 +17,9 @@ const policies: readonly Destination[] = [
 ];
 
 export function Footer() {
-  const { facts } = useShop();
   const help: readonly Destination[] = [
-    { to: '/orders', label: 'Track Order' },
+    { to: useUser(ordersPath), label: 'Track Order' },
     { to: '/contact-us', label: 'Contact Us' },
-    { to: '/know-your-weaver', label: 'Know Your Weaver' },
   ];
   return (
     <footer className={styles.footer} id="menu">
@@ -29,42 +29,19 @@ export function Footer() {
           <h2>Letters from the loom</h2>
           <p>New pieces, seldom and never twice. Leave your e-mail.</p>
           <Newsletter />
+          <SearchBox id={plainSearchId} />
         </div>
         <LinkColumn title="Sarees" links={sareeLinks} />
-        <LinkColumn title="Collections" links={collectionLinks} />
-        <LinkColumn title="Help" links={help} />
-        <LinkColumn title="Policies" links={policies} />
+        <div className={styles.pair}>
+          <LinkColumn title="Collections" links={collectionLinks} />
+          <LinkColumn title="The house" links={houseLinks} />
+        </div>
+        <div className={styles.pair}>
+          <LinkColumn title="Help" links={help} />
+          <LinkColumn title="Policies" links={policies} />
+        </div>
       </div>
-      <div className={`wrap ${styles.foot}`}>
-        <p>
-          {facts.legalName}, {facts.address.join(', ')}
-        </p>
-        {facts.demo ? <p>{rendersNote} Its payments are a sandbox, and nothing is really sold.</p> : null}
-        <ul className={styles.small}>
-          <li>© 2025 {facts.name}</li>
-          <li>
-            <Link to="/terms-of-use">Terms</Link>
-          </li>
-          <li>
-            <Link to="/privacy-policy">Privacy</Link>
-          </li>
-          <li>
-            <a href={facts.social.instagram} rel="noreferrer">
-              Instagram
-            </a>
-          </li>
-          <li>
-            <a href={facts.social.facebook} rel="noreferrer">
-              Facebook
-            </a>
-          </li>
-          <li>
-            <a href={`https://wa.me/${facts.whatsapp.replace('+', '')}`} rel="noreferrer">
-              WhatsApp
-            </a>
-          </li>
-        </ul>
-      </div>
+      <Foot />
     </footer>
   );
 }
@@ -75,7 +52,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly Destinati
       <h2>{title}</h2>
       <ul>
         {links.map(({ to, label }) => (
-          <li key={to}>
+          <li key={label}>
             <Link to={to}>{label}</Link>
           </li>
         ))}
@@ -84,42 +61,63 @@ function LinkColumn({ title, links }: { title: string; links: readonly Destinati
   );
 }
 
-/** The thanks stay for three seconds (spec 4); keeping the address is silent, whatever becomes of it (decisions). */
-const thanksMs = 3_000;
-
-function Newsletter() {
-  const [isThanking, setThanking] = useState(false);
-  const join = (form: HTMLFormElement) => {
-    const contact = String(new FormData(form).get('contact') ?? '').trim();
-    if (contact === '') return;
-    browserApi.newsletter.$post({ json: { contact } }).catch(() => {});
-    form.reset();
-    setThanking(true);
-    window.setTimeout(() => setThanking(false), thanksMs);
-  };
+function Foot() {
+  const { facts } = useShop();
   return (
-    <form
-      className={styles.join}
-      onSubmit={(event) => {
-        event.preventDefault();
-        join(event.currentTarget);
-      }}
-    >
-      <label htmlFor="newsletter" className="visually-hidden">
-        Your e-mail
-      </label>
-      <input
-        id="newsletter"
-        name="contact"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        placeholder="Your e-mail"
-      />
-      <button type="submit" className={button.link}>
-        Join
-      </button>
-      <p role="status">{isThanking ? 'Thank you for subscribing to our newsletter!' : ''}</p>
-    </form>
+    <div className={`wrap ${styles.foot}`}>
+      <div className={styles.row}>
+        <Social />
+        <img
+          src={payments}
+          alt="Pay by UPI, RuPay, Visa or Mastercard"
+          width={313}
+          height={34}
+          loading="lazy"
+          className={styles.payments}
+        />
+      </div>
+      <div className={styles.row}>
+        <ul className={styles.small}>
+          <li>Copyright 2025 {facts.name}</li>
+          <li>
+            <Link to="/terms-of-use">Terms</Link>
+          </li>
+          <li>
+            {/* A document of its own, not a page of ours. */}
+            <a href="/sitemap.xml">Sitemap</a>
+          </li>
+          <li>
+            <Link to="/privacy-policy">Privacy</Link>
+          </li>
+        </ul>
+        <div className={styles.fine}>
+          <p>
+            {facts.legalName}, {facts.address.join(', ')}
+          </p>
+          {facts.demo ? <p>{rendersNote} Its payments are a sandbox, and nothing is really sold.</p> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Photo-sharing, social network, chat (spec 2). */
+function Social() {
+  const { facts } = useShop();
+  const links = [
+    { href: facts.social.instagram, name: 'Instagram', Icon: Camera },
+    { href: facts.social.facebook, name: 'Facebook', Icon: Users },
+    { href: `https://wa.me/${facts.whatsapp.replace('+', '')}`, name: 'WhatsApp', Icon: MessageCircle },
+  ];
+  return (
+    <ul className={styles.social} aria-label="Elsewhere">
+      {links.map(({ href, name, Icon }) => (
+        <li key={name}>
+          <a href={href} rel="noopener noreferrer">
+            <Icon aria-hidden="true" size={20} strokeWidth={1.5} /> {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

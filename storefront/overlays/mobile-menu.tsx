@@ -1,78 +1,136 @@
 /** The phone's menu from the left. It closes on any route change; its suggestions come in one after another. */
-import { type CSSProperties, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
-import button from '../components/button.module.css';
-import { collectionLinks, type Destination, sareeLinks } from '../navigation.ts';
+import { Heart, Search } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { countItems } from '../../shop/cart/cart.ts';
+import { collectionLinks, type Destination, houseLinks, sareeLinks } from '../navigation.ts';
 import { useWishlist } from '../state/bag.ts';
 import { useMenu } from '../state/menu.ts';
+import { useSearch } from '../state/search.ts';
+import { isLoggedIn, signOut, useUser } from '../state/user.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './mobile-menu.module.css';
+import { useCloseOnRouteChange } from './use-close-on-route-change.ts';
 
 /** Between one suggestion's entrance and the next (spec 2). */
 const staggerMs = 100;
 
-const others: readonly Destination[] = [
-  { to: '/know-your-weaver', label: 'Know Your Weaver' },
-  { to: '/#about-us', label: 'About Us' },
-  { to: '/orders', label: 'Track Order' },
-  { to: '/contact-us', label: 'Contact Us' },
-];
+const home: Destination = { to: '/', label: 'Home' };
 
 export default function MobileMenu() {
   const close = useMenu((menu) => menu.close);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (key !== openedAt.current) close();
-  }, [key, close]);
-
+  useCloseOnRouteChange(close);
   return (
     <Drawer title="Menu" side="left" onClose={close}>
       <nav aria-label="Menu" className={styles.menu}>
-        <Link to="/" className={styles.large}>
-          Home
-        </Link>
-        <Group title="Sarees" links={sareeLinks} from={1} />
-        <Group title="Collections" links={collectionLinks} from={sareeLinks.length + 1} />
-        <ul className={styles.others}>
-          {others.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className={button.link}
-              onClick={() => {
-                close();
-                useWishlist.getState().open();
-              }}
-            >
-              Wishlist
-            </button>
-          </li>
+        <Tools />
+        <ul>
+          <Suggestion link={home} at={0} />
         </ul>
+        <Group title="Sarees" links={sareeLinks} from={1} />
+        <Group title="Collections" links={collectionLinks} from={1 + sareeLinks.length} />
+        <ul>
+          {houseLinks.map((link, at) => (
+            <Suggestion key={link.to} link={link} at={1 + sareeLinks.length + collectionLinks.length + at} />
+          ))}
+        </ul>
+        <Account />
       </nav>
     </Drawer>
+  );
+}
+
+/** What opens in place of the menu. */
+function Tools() {
+  const close = useMenu((menu) => menu.close);
+  const wished = useWishlist(({ items }) => countItems(items));
+  const instead = (open: () => void) => () => {
+    close();
+    open();
+  };
+  return (
+    <div className={styles.tools}>
+      <button type="button" onClick={instead(useSearch.getState().open)}>
+        <Search aria-hidden="true" size={20} strokeWidth={1.5} /> Search
+      </button>
+      <button
+        type="button"
+        aria-label={wished > 0 ? `Wishlist, ${wished} ${wished === 1 ? 'piece' : 'pieces'}` : 'Wishlist'}
+        onClick={instead(useWishlist.getState().open)}
+      >
+        <Heart aria-hidden="true" size={20} strokeWidth={1.5} /> Wishlist
+        {wished > 0 ? (
+          <span className={styles.badge} aria-hidden="true">
+            {wished}
+          </span>
+        ) : null}
+      </button>
+    </div>
   );
 }
 
 function Group({ title, links, from }: { title: string; links: readonly Destination[]; from: number }) {
   return (
     <section>
-      <h2 className={styles.title}>{title}</h2>
+      <h3 className={styles.title}>{title}</h3>
       <ul>
-        {links.map(({ to, label }, at) => (
-          <li
-            key={to}
-            className={styles.suggestion}
-            style={{ '--wait': `${(from + at) * staggerMs}ms` } as CSSProperties}
-          >
-            <Link to={to}>{label}</Link>
-          </li>
+        {links.map((link, at) => (
+          <Suggestion key={link.to} link={link} at={from + at} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Suggestion({ link, at }: { link: Destination; at: number }) {
+  return (
+    <li className={styles.suggestion} style={{ '--wait': `${at * staggerMs}ms` } as CSSProperties}>
+      {link.to.includes('#') ? (
+        <Link to={link.to}>{link.label}</Link>
+      ) : (
+        <NavLink to={link.to} end>
+          {link.label}
+        </NavLink>
+      )}
+    </li>
+  );
+}
+
+function Account() {
+  const isIn = useUser(isLoggedIn);
+  const navigate = useNavigate();
+  return (
+    <ul className={styles.account}>
+      {isIn ? (
+        <>
+          <li>
+            <Link to="/orders">My Orders</Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                signOut();
+                void navigate('/');
+              }}
+            >
+              Log Out
+            </button>
+          </li>
+        </>
+      ) : (
+        <>
+          <li>
+            <Link to="/login">Log in</Link>
+          </li>
+          <li>
+            <Link to="/login">Track Order</Link>
+          </li>
+        </>
+      )}
+      <li>
+        <Link to="/contact-us">Contact Us</Link>
+      </li>
+    </ul>
   );
 }

@@ -6,15 +6,15 @@ import { formatPrice } from '../../shop/money.ts';
 import { BagLines } from '../components/bag-lines.tsx';
 import button from '../components/button.module.css';
 import { CheckoutLink } from '../components/checkout-link.tsx';
+import { frames } from '../frame.ts';
 import { pageMeta } from '../meta.ts';
-import type { PageFrame } from '../root.tsx';
 import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
 import { longestNote, useOrderNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
-export const handle: PageFrame = { header: 'slim', footer: 'none' };
+export const handle = frames.cart;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your cart', description: 'The pieces you chose.', canonical: '/cart' });

@@ -4,13 +4,17 @@ import { apiOf } from '../api/context.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../meta.ts';
+import { loadHelp } from '../search/load-help.ts';
+import { NoResults } from '../search/no-results.tsx';
 import { listStatements } from '../structured-data.ts';
 import type { Route } from './+types/sarees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
-  const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view) }));
-  return { search: view.filter.search, listing };
+  const api = apiOf(context);
+  const listing = await answerOf(api.listing.$get({ query: listingQuery(view) }));
+  const { search } = view.filter;
+  return { search, listing, help: listing.total === 0 && search ? await loadHelp(api, search) : null };
 }
 
 export { shouldRevalidate } from '../listing/use-listing.ts';
@@ -26,6 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       'Every handwoven saree on the shelf: cotton, linen, silk and zari, by fabric, weave, colour, price and occasion.',
   });
 
-export default function Sarees({ loaderData: { search, listing } }: Route.ComponentProps) {
-  return <ListingPage title={search ? `Found for “${search}”` : 'All Sarees'} listing={listing} />;
+export default function Sarees({ loaderData: { search, listing, help } }: Route.ComponentProps) {
+  return (
+    <ListingPage
+      title={search ? `Found for “${search}”` : 'All Sarees'}
+      listing={listing}
+      {...(help && { whenNothingFound: <NoResults help={help} /> })}
+    />
+  );
 }

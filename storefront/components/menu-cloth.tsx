@@ -1,0 +1,8 @@
+/** A category's or collection's picture in a menu: fetched, like this script, when the menu is first opened. */
+import { useHousePictures } from '../state/house-pictures.ts';
+import { Picture } from './picture.tsx';
+
+export default function MenuCloth({ name }: { name: string }) {
+  const pictureOf = useHousePictures();
+  return pictureOf ? <Picture picture={pictureOf(name)} alt="" sizes="9rem" /> : null;
+}

@@ -1,0 +1,19 @@
+/**
+ * What a route says about the page around it, in its `handle`. The header is hidden on register and cart, the footer on
+ * register, cart and profile (spec 2, Layout); where the header is hidden a slim bar with the logo remains (decisions).
+ */
+export interface PageFrame {
+  readonly header?: 'slim';
+  readonly footer?: 'none';
+}
+
+export const frames = {
+  cart: { header: 'slim', footer: 'none' },
+  register: { header: 'slim', footer: 'none' },
+  profile: { footer: 'none' },
+} as const satisfies Record<string, PageFrame>;
+
+/** The frame of a page, from the `handle`s of its routes, the outermost first. */
+export function frameOf(handles: readonly unknown[]): PageFrame {
+  return Object.assign({}, ...handles);
+}

@@ -1,0 +1,82 @@
+/** Before anything is typed: what was searched last, and the categories. */
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import button from '../components/button.module.css';
+import MenuCloth from '../components/menu-cloth.tsx';
+import { categoryLinks } from '../navigation.ts';
+import styles from './search-panel.module.css';
+
+/** Where most begin. */
+const popular = [
+  'category-mul-cotton',
+  'category-cotton-jamdani',
+  'category-pure-linen',
+  'category-linen-zari-jamdani',
+];
+
+interface BeginningsProps {
+  recent: readonly string[];
+  onKeep(searches: string[]): void;
+  onSearch(search: string): void;
+}
+
+export function Beginnings({ recent, onKeep, onSearch }: BeginningsProps) {
+  return (
+    <div className={styles.beginnings}>
+      {recent.length > 0 ? (
+        <section aria-labelledby="recent-searches">
+          <div className={styles.sectionHead}>
+            <h2 id="recent-searches" className={styles.groupTitle}>
+              Recent searches
+            </h2>
+            <button type="button" className={button.link} onClick={() => onKeep([])}>
+              Clear
+            </button>
+          </div>
+          <ul className={styles.recent}>
+            {recent.map((search) => (
+              <li key={search}>
+                <Link to={`/sarees?${new URLSearchParams({ search })}`} onClick={() => onSearch(search)}>
+                  {search}
+                </Link>
+                <button
+                  type="button"
+                  className={button.icon}
+                  aria-label={`Forget ${search}`}
+                  onClick={() => onKeep(recent.filter((other) => other !== search))}
+                >
+                  <X aria-hidden="true" size={18} strokeWidth={1.5} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Popular />
+    </div>
+  );
+}
+
+function Popular() {
+  return (
+    <section aria-labelledby="popular-categories">
+      <h2 id="popular-categories" className={styles.groupTitle}>
+        Where most begin
+      </h2>
+      <ul className={styles.popular}>
+        {categoryLinks
+          .filter(({ picture }) => popular.includes(picture ?? ''))
+          .map(({ to, label, picture = '' }) => (
+            <li key={to}>
+              <Link to={to}>
+                <span className={styles.picture}>
+                  <MenuCloth name={picture} />
+                </span>
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** Suggestions as the groups and lines of the panel's list. Pure. */
+import { filterColours } from '../../shop/catalogue/vocabulary.ts';
+import { formatPrice } from '../../shop/money.ts';
+import { productLink } from '../navigation.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+type Saree = Suggestions['sarees'][number];
+
+export interface Entry {
+  /** Where it leads; no two lines lead to the same place. */
+  readonly to: string;
+  readonly label: string;
+  /** What a screen reader says, where that is more than the label. */
+  readonly name?: string;
+  /** How many sarees it leads to. */
+  readonly count?: number;
+  readonly saree?: Saree;
+  /** A colour, to be shown as itself. */
+  readonly swatch?: string;
+  /** A search of its own, to be remembered. */
+  readonly search?: string;
+}
+
+export interface EntryGroup {
+  readonly value: string;
+  readonly items: readonly Entry[];
+}
+
+/** The groups that have a line, and last the way to everything that fits. */
+export function groupsOf(search: string, suggestions: Suggestions): EntryGroup[] {
+  const { sarees, categories, colours, total, closest, elsewhere } = suggestions;
+  const place = ({ title, path }: Suggestions['categories'][number]): Entry => ({ to: path, label: title });
+  const groups: EntryGroup[] = [
+    { value: 'Sarees', items: sarees.map(sareeEntry) },
+    { value: 'Categories', items: categories.map(place) },
+    { value: 'Nearest to it here', items: categories.length === 0 ? (elsewhere?.near ?? []).map(place) : [] },
+    { value: 'Colours', items: colours.map(colourEntry) },
+    {
+      value: 'Searches like it',
+      items: closest.map((one) => ({ to: one.path, ...counted(one.search, one.total), search: one.search })),
+    },
+    { value: 'All of them', items: total > 0 ? [everything(search, total)] : [] },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function sareeEntry(saree: Saree): Entry {
+  const label = [saree.title, saree.color, formatPrice(saree.price)].join(', ');
+  return { to: productLink(saree.path), label, saree };
+}
+
+function everything(search: string, total: number): Entry {
+  const results = total === 1 ? 'Show the one result' : `See all ${total} results`;
+  return { to: `/sarees?${new URLSearchParams({ search })}`, label: `${results} for “${search}”`, search };
+}
+
+function colourEntry({ id, count, path }: Suggestions['colours'][number]): Entry {
+  const swatch = filterColours.find((colour) => colour.id === id)?.swatch;
+  return { to: path, ...counted(id.charAt(0).toUpperCase() + id.slice(1), count), ...(swatch && { swatch }) };
+}
+
+function counted(label: string, count: number) {
+  return { label, count, name: `${label}, ${count} ${count === 1 ? 'saree' : 'sarees'}` };
+}
+
+/** What the live region says: how many lines there are to choose from. */
+export function tellCount(groups: readonly EntryGroup[]): string {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  if (count === 0) return 'No suggestions';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}

@@ -1,0 +1,35 @@
+/** What the listing shows in place of nothing, when it is the search that finds nothing. */
+import type { Picture } from '../../shop/media/picture.ts';
+import { type ApiClient, answerOf } from '../api/client.ts';
+import { housePictures } from '../api/house.ts';
+import { categoryLinks } from '../navigation.ts';
+import { longestSearch } from './submit-search.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+export interface PlaceLink {
+  readonly to: string;
+  readonly label: string;
+  readonly picture: Picture | null;
+}
+
+export interface SearchHelp {
+  readonly search: string;
+  readonly elsewhere: Suggestions['elsewhere'];
+  readonly closest: Suggestions['closest'];
+  /** The categories nearest to what was asked for, the nearest first; and the others. */
+  readonly near: readonly PlaceLink[];
+  readonly others: readonly PlaceLink[];
+}
+
+/** `null` when the search does find something, and only the filters leave nothing of it. */
+export async function loadHelp(api: ApiClient, search: string): Promise<SearchHelp | null> {
+  const [suggestions, pictureOf] = await Promise.all([
+    answerOf(api.suggest.$get({ query: { q: search.slice(0, longestSearch) } })),
+    housePictures(api),
+  ]);
+  const { total, elsewhere, closest } = suggestions;
+  if (total > 0) return null;
+  const places = categoryLinks.map(({ to, label, picture = '' }) => ({ to, label, picture: pictureOf(picture) }));
+  const near = (elsewhere?.near ?? []).flatMap(({ path }) => places.filter(({ to }) => to === path));
+  return { search, elsewhere, closest, near, others: places.filter((place) => !near.includes(place)) };
+}

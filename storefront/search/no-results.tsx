@@ -1,0 +1,81 @@
+/** A search that finds nothing: what that is, what is meant perhaps, what we do weave, and somebody to ask. */
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import button from '../components/button.module.css';
+import { Picture } from '../components/picture.tsx';
+import { sizesOf } from '../components/sizes.ts';
+import { useShop } from '../state/shop.ts';
+import type { PlaceLink, SearchHelp } from './load-help.ts';
+import styles from './no-results.module.css';
+import { SearchBox } from './search-box.tsx';
+
+const sizes = sizesOf(46, 16);
+
+export function NoResults({ help: { search, elsewhere, closest, near, others } }: { help: SearchHelp }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h3>{elsewhere ? `${elsewhere.title}: not from our looms.` : 'Nothing on the shelf is called so.'}</h3>
+        <p>
+          {elsewhere ? `${elsewhere.about} ` : null}
+          We weave cotton, linen, silk with cotton, zari and jamdani, in Bengal.
+        </p>
+        <Closest closest={closest} isElsewhere={elsewhere !== null} />
+        <SearchBox id="search-again" value={search} />
+        <Ask search={search} />
+      </div>
+      {near.length > 0 ? <Places title="Nearest to it here" places={near} /> : null}
+      <Places title={near.length > 0 ? 'What else we weave' : 'What we do weave'} places={others} />
+    </div>
+  );
+}
+
+function Places({ title, places }: { title: string; places: readonly PlaceLink[] }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={styles.places}>
+        {places.map(({ to, label, picture }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Picture picture={picture} alt="" sizes={sizes} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A word may have been mistyped; or it names what we have not, beside others that we have. */
+function Closest({ closest, isElsewhere }: Pick<SearchHelp, 'closest'> & { isElsewhere: boolean }) {
+  if (closest.length === 0) return null;
+  return (
+    <p className={styles.closest}>
+      {isElsewhere ? 'We do have ' : 'Did you mean '}
+      {closest.map(({ search, total, path }, at) => (
+        <span key={path}>
+          {at > 0 ? ' or ' : null}
+          <Link to={path}>{search}</Link> ({total})
+        </span>
+      ))}
+      {isElsewhere ? '.' : '?'}
+    </p>
+  );
+}
+
+/** The chat opens with the question half written. */
+function Ask({ search }: { search: string }) {
+  const { facts } = useShop();
+  const text = new URLSearchParams({ text: `Hello, I am looking for ${search}.` });
+  return (
+    <a
+      href={`https://wa.me/${facts.whatsapp.replace('+', '')}?${text}`}
+      rel="noopener noreferrer"
+      className={button.button}
+    >
+      <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} /> Ask us on WhatsApp
+    </a>
+  );
+}

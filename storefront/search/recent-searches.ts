@@ -1,0 +1,42 @@
+/** The last few searches of this browser, newest first. Kept in local storage; they never leave it. */
+import { fold } from '../../shop/catalogue/saree.ts';
+
+const key = 'recentSearches';
+const kept = 5;
+const longest = 100;
+
+/** Puts a search before the others; the same in other spelling of case, accents or spaces is not kept twice. */
+export function withSearch(searches: readonly string[], search: string): string[] {
+  const text = search.trim().replaceAll(/\s+/g, ' ').slice(0, longest);
+  if (text === '') return [...searches];
+  return [text, ...searches.filter((other) => fold(other) !== fold(text))].slice(0, kept);
+}
+
+/** What was stored, as far as it is what we store: anybody may write there. */
+export function parseSearches(stored: string | null): string[] {
+  try {
+    const found: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(found)) return [];
+    return found.filter((one): one is string => typeof one === 'string').reduceRight<string[]>(withSearch, []);
+  } catch {
+    return [];
+  }
+}
+
+export function readSearches(): string[] {
+  try {
+    return parseSearches(localStorage.getItem(key));
+  } catch {
+    return [];
+  }
+}
+
+/** Storage may be forbidden: nothing is remembered then. */
+export function storeSearches(searches: readonly string[]): void {
+  try {
+    if (searches.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(searches));
+  } catch {
+    // As said.
+  }
+}

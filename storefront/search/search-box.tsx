@@ -1,0 +1,29 @@
+/** A plain search box: works before and without JavaScript, in the footer and where a search has found nothing. */
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import button from '../components/button.module.css';
+import styles from './search-box.module.css';
+import { longestSearch, submitTrimmed } from './submit-search.ts';
+
+export function SearchBox({ id, value = '' }: { id: string; value?: string }) {
+  return (
+    <search>
+      <Form action="/sarees" onSubmit={submitTrimmed} className={styles.box}>
+        <label htmlFor={id}>Search sarees</label>
+        <input
+          id={id}
+          key={value}
+          name="search"
+          type="search"
+          defaultValue={value}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestSearch}
+        />
+        <button type="submit" className={button.icon} aria-label="Search">
+          <Search aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      </Form>
+    </search>
+  );
+}

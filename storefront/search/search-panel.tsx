@@ -1,0 +1,106 @@
+/**
+ * Search: a band under the header on a desk, the whole screen on a phone. One box, and under it what fits while one
+ * types; before that, what was searched last and where most begin. The list is a combobox's (WAI-ARIA APG).
+ */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search, X } from 'lucide-react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import button from '../components/button.module.css';
+import { useCloseOnRouteChange } from '../overlays/use-close-on-route-change.ts';
+import { useSearch } from '../state/search.ts';
+import { Beginnings } from './beginnings.tsx';
+import { type EntryGroup, groupsOf, tellCount } from './entries.ts';
+import { readSearches, storeSearches, withSearch } from './recent-searches.ts';
+import styles from './search-panel.module.css';
+import { longestSearch } from './submit-search.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+export default function SearchPanel() {
+  const close = useSearch((search) => search.close);
+  const box = useRef<HTMLInputElement>(null);
+  // Where the header ends just now: its first line may have scrolled away.
+  const [top] = useState(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+  useCloseOnRouteChange(close);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup
+          className={styles.panel}
+          aria-label="Search"
+          initialFocus={box}
+          style={{ '--under-header': `${top}px` } as CSSProperties}
+        >
+          <SearchField box={box} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
+  const [text, setText] = useState('');
+  const [recent, setRecent] = useState(readSearches);
+  const navigate = useNavigate();
+  const answered = useSuggestions(text);
+  const groups: EntryGroup[] = answered ? groupsOf(answered.search, answered.suggestions) : [];
+  const keep = (searches: string[]) => {
+    storeSearches(searches);
+    setRecent(searches);
+  };
+  const remember = (search: string) => keep(withSearch(recent, search));
+
+  return (
+    <Autocomplete.Root
+      inline
+      open={groups.length > 0}
+      items={groups}
+      filter={null}
+      value={text}
+      onValueChange={(value, { reason }) => {
+        if (reason !== 'item-press') setText(value);
+      }}
+      itemToStringValue={({ label }) => label}
+    >
+      <Form
+        action="/sarees"
+        role="search"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = text.trim();
+          if (search === '') return;
+          remember(search);
+          void navigate(`/sarees?${new URLSearchParams({ search })}`);
+        }}
+      >
+        <Search aria-hidden="true" strokeWidth={1.5} />
+        <Autocomplete.Input
+          ref={box}
+          name="search"
+          aria-label="Search sarees"
+          className={styles.input}
+          enterKeyHint="search"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={longestSearch}
+          placeholder="Jamdani, indigo, linen …"
+        />
+        <Dialog.Close className={button.icon} aria-label="Close search">
+          <X aria-hidden="true" strokeWidth={1.5} />
+        </Dialog.Close>
+      </Form>
+      <div className={styles.under}>
+        <Autocomplete.Status className="visually-hidden">{answered ? tellCount(groups) : ''}</Autocomplete.Status>
+        {answered ? (
+          <SuggestionList answered={answered} groups={groups} onSearch={remember} />
+        ) : (
+          <Beginnings recent={text.trim() === '' ? recent : []} onKeep={keep} onSearch={remember} />
+        )}
+      </div>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,87 @@
+/** The list under the search box: sarees, categories, colours, everything; and what to say when there is nothing. */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatPrice } from '../../shop/money.ts';
+import { Picture } from '../components/picture.tsx';
+import type { Entry, EntryGroup } from './entries.ts';
+import styles from './search-panel.module.css';
+import type { Suggestions } from './use-suggestions.ts';
+
+interface SuggestionListProps {
+  answered: { readonly search: string; readonly suggestions: Suggestions };
+  groups: readonly EntryGroup[];
+  /** Told of a search that was chosen, to remember it. */
+  onSearch(search: string): void;
+}
+
+export function SuggestionList({ answered: { search, suggestions }, groups, onSearch }: SuggestionListProps) {
+  return (
+    <>
+      <Note search={search} suggestions={suggestions} />
+      <Autocomplete.List className={styles.list} aria-label="Suggestions">
+        {groups.map(({ value, items }) => (
+          <Autocomplete.Group key={value} items={items} className={styles.group} data-group={value}>
+            <Autocomplete.GroupLabel className={styles.groupTitle}>{value}</Autocomplete.GroupLabel>
+            <div className={styles.lines}>
+              {items.map((entry) => (
+                <Autocomplete.Item
+                  key={entry.to}
+                  value={entry}
+                  tabIndex={-1}
+                  aria-label={entry.name ?? entry.label}
+                  className={styles.line}
+                  onClick={() => entry.search && onSearch(entry.search)}
+                  render={<Link to={entry.to} />}
+                >
+                  <Line entry={entry} />
+                </Autocomplete.Item>
+              ))}
+            </div>
+          </Autocomplete.Group>
+        ))}
+      </Autocomplete.List>
+    </>
+  );
+}
+
+/** What the search was taken for, or why there is nothing. */
+function Note({ search, suggestions }: { search: string; suggestions: Suggestions }) {
+  const { total, meant, elsewhere } = suggestions;
+  if (meant !== null && total > 0) {
+    return (
+      <p className={styles.note}>
+        Showing <strong>{meant}</strong>
+      </p>
+    );
+  }
+  if (total > 0) return null;
+  return (
+    <p className={styles.note}>
+      {elsewhere ? `${elsewhere.about} We do not weave it.` : `Nothing on the shelf is called “${search}”.`}
+    </p>
+  );
+}
+
+function Line({ entry: { saree, swatch, label, count, search } }: { entry: Entry }) {
+  if (saree) {
+    return (
+      <>
+        <Picture picture={saree.image} alt="" sizes="9rem" className={styles.picture} />
+        <span className={styles.words}>
+          <span className={styles.name}>{saree.title}</span>
+          <span className={styles.quiet}>{saree.color}</span>
+          <span className={styles.price}>{saree.availability === 0 ? 'Sold out' : formatPrice(saree.price)}</span>
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      {swatch ? <span className={styles.swatch} style={{ background: swatch }} /> : null}
+      {label}
+      {count ? <span className={styles.quiet}>{count}</span> : null}
+      {search ? <ArrowRight aria-hidden="true" size={18} strokeWidth={1.5} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether the search panel is open. */
+import { create } from 'zustand';
+
+interface Search {
+  isOpen: boolean;
+  open(): void;
+  close(): void;
+}
+
+export const useSearch = create<Search>()((set) => ({
+  isOpen: false,
+  open: () => set({ isOpen: true }),
+  close: () => set({ isOpen: false }),
+}));

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { isLoggedIn, ordersPath, signOut, type User, useUser } from './user.ts';
+
+const someone: User = { uid: 'u1', email: null, phoneNumber: null };
+
+afterEach(() => useUser.setState(useUser.getInitialState()));
+
+test('at first nobody is known, nor known to be nobody', () => {
+  expect(useUser.getState()).toMatchObject({ user: null, initialized: false });
+});
+
+test('setting a user and clearing it both settle who is there', () => {
+  useUser.getState().setUser({ ...someone, email: 'mitali@example.in' });
+  expect(useUser.getState()).toMatchObject({ user: { uid: 'u1' }, initialized: true });
+  useUser.getState().clearUser();
+  expect(useUser.getState()).toMatchObject({ user: null, initialized: true });
+});
+
+test('signing out leaves no user', () => {
+  useUser.getState().setUser({ ...someone, phoneNumber: '+919876543210' });
+  signOut();
+  expect(useUser.getState()).toMatchObject({ user: null, initialized: true });
+});
+
+test.each<[string, User | null, boolean, string]>([
+  ['nobody', null, false, '/login'],
+  ['neither e-mail nor phone', someone, false, '/login'],
+  ['an empty e-mail', { ...someone, email: '' }, false, '/login'],
+  ['an e-mail', { ...someone, email: 'mitali@example.in' }, true, '/orders'],
+  ['a phone number', { ...someone, phoneNumber: '+919876543210' }, true, '/orders'],
+])('%s', (_who, user, loggedIn, path) => {
+  expect(isLoggedIn({ user })).toBe(loggedIn);
+  expect(ordersPath({ user })).toBe(path);
+});
