@@ -1,26 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** What only some pages share: the lists, the forms, the long texts that explain craft words. */
+const ofSome = /storefront[\\/](listing|checkout)[\\/]|shop[\\/]checkout[\\/]|[\\/]glossary[.]ts|node_modules[\\/]zod[\\/]/;
+
+/** Few files, yet none that a page does not need (docs/decisions/0015): what two pages share is one chunk. */
+const shared = {
+  name: 'shared',
+  tags: ['$initial' as const],
+  minShareCount: 2,
+  test: (id: string) => !ofSome.test(id),
+};
+
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: 'storefront/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'forms', test: /node_modules.zod/, priority: 1 },
-                { name: 'shared', tags: ['$initial'], minShareCount: 2 },
-              ],
-            },
-          },
-        },
-      },
-    },
-  },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },
 });

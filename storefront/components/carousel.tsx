@@ -101,7 +101,7 @@ function turnByKey(event: KeyboardEvent, move: (direction: 1 | -1) => void): voi
 }
 
 /** How far ahead of the view the motor is fetched. */
-const aheadMargin = '600px';
+const aheadMargin = '200px';
 
 function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
   const [motor, setMotor] = useState<Motor | null>(null);
