@@ -440,6 +440,21 @@ test.each([
   expect(whole).toBe(count);
 });
 
+test.each([
+  [320, true],
+  [320, false],
+  [1440, true],
+  [1440, false],
+])('at %i px nothing reaches beyond the window, with JavaScript: %s', async (width, javaScriptEnabled) => {
+  const page = await newVisitor({ ...desk, width } as never, { javaScriptEnabled });
+  await page.goto('/');
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  await said(page).scrollIntoViewIfNeeded();
+  if (javaScriptEnabled) await said(page).getByRole('button', { name: 'Next testimonials' }).click();
+  expect(await beyond()).toBeLessThanOrEqual(0);
+});
+
 test('under a pointer the rows stand still', async () => {
   const page = await newVisitor(desk);
   await page.clock.install();

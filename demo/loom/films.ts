@@ -70,15 +70,16 @@ function productFilm(saree: DemoSaree): Film {
   };
 }
 
-/** Across banners and pictures of the house, `seconds` each. */
-function houseFilm(stem: string, seconds: number, moves: readonly Omit<Move, 'seconds'>[]): Film {
+/** Across banners and pictures of the house, `seconds` each; `still` stands for it until it plays. */
+function houseFilm(stem: string, still: string, seconds: number, moves: readonly Omit<Move, 'seconds'>[]): Film {
   const name = `house-videos/${stem}`;
-  const poster = `house-images/${stem}-video`;
+  const poster = `house-images/${still}`;
   return { name, poster, width: 1280, height: 720, kilobits: 950, moves: moves.map((move) => ({ ...move, seconds })) };
 }
 
 function homeFilm(house: (stem: string) => Shot): Film {
-  return houseFilm('home', 3.6, [
+  // Its pale loom: the aubergine cloth that it begins with is a dark field from afar.
+  return houseFilm('home', 'hero-2', 3.6, [
     { shot: house('home-video'), from: window(0, 0.1, 0.82), to: window(0.18, 0.18, 0.82) },
     { shot: house('hero-1'), from: window(0.06, 0.02, 0.84), to: window(0.26, 0.06, 0.74) },
     { shot: house('hero-2'), from: window(0.16, 0.16, 0.84), to: window(0, 0.14, 0.8) },
@@ -87,7 +88,7 @@ function homeFilm(house: (stem: string) => Shot): Film {
 }
 
 function storyFilm(house: (stem: string) => Shot): Film {
-  return houseFilm('story', 3.4, [
+  return houseFilm('story', 'story-video', 3.4, [
     { shot: house('story-video'), from: window(0.02, 0.02, 0.9), to: window(0, 0.2, 0.78) },
     { shot: house('story-1'), from: window(0, 0.06, 0.94), to: window(0.06, 0.2, 0.88) },
     { shot: house('hero-5'), from: window(0.18, 0.1, 0.8), to: window(0.04, 0.18, 0.8) },
