@@ -40,3 +40,8 @@ export function productLink(path: string): string {
 export function nameLink(name: string): string {
   return `/sarees/${encodeURIComponent(name.replaceAll(/\s+/g, ''))}`;
 }
+
+/** Whether an address is that of a list of sarees. */
+export function isList(pathname: string): boolean {
+  return /^\/(sarees|categories|collections)(\/|$)/.test(pathname);
+}

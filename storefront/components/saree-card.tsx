@@ -3,7 +3,7 @@
  * are buttons above that.
  */
 import { Heart, Star } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, memo, type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { isLow } from '../../shop/catalogue/saree.ts';
@@ -25,7 +25,8 @@ interface SareeCardProps {
   isGrowing?: boolean;
 }
 
-export function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: SareeCardProps) {
+/** Drawn again only for another saree: sixty stand beside one another while a filter is being applied. */
+export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: SareeCardProps) {
   const link = productLink(saree.path);
   const label = `${saree.title}, ${saree.color}`;
   const canHover = useCanHover();
@@ -67,7 +68,7 @@ export function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: S
       <WishButton saree={saree} label={label} />
     </article>
   );
-}
+});
 
 function WishButton({ saree, label }: { saree: Card; label: string }) {
   const isWished = useWishlist(({ items }) => items.some((item) => item.saree_sku === saree.sku));

@@ -134,7 +134,3 @@ export function listAddress(pathname: string, view: ListView): string {
 export function questionOf(view: ListView): string {
   return writeListView({ ...view, grid: null, page: 1 }).toString();
 }
-
-export function isListAddress(pathname: string): boolean {
-  return /^\/(sarees|categories|collections)(\/|$)/.test(pathname);
-}

@@ -1,7 +1,8 @@
 /** What the parts of a list know of it: its view, read from the address, and how to come to another one. */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
+import { isList } from '../navigation.ts';
 import { chipsOf } from './chips.ts';
-import { isListAddress, type ListView, listAddress, questionOf, readListView } from './filter-address.ts';
+import { type ListView, listAddress, questionOf, readListView } from './filter-address.ts';
 
 export interface Listed {
   readonly view: ListView;
@@ -26,7 +27,7 @@ export function useListing(hasFabric: boolean): Listed {
   const addressOf = (next: ListView) => listAddress(pathname, next);
   return {
     view,
-    isLoading: coming !== undefined && isListAddress(coming.pathname),
+    isLoading: coming !== undefined && isList(coming.pathname),
     isNarrowed: chipsOf(view).length > 0,
     addressOf,
     go: (next, how, hash = '') => {
