@@ -1,0 +1,189 @@
+/** What buyers say of a piece, its kin, what was looked at before; and that the page stands when these fail. */
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
+/** One with no ratings of the catalogue's, for reviews of ours. */
+const reviewed = () => sarees().where('rating', 'is', null).where('availability', '>', 2).executeTakeFirstOrThrow();
+
+const long = `${'Soft. '.repeat(30)}The end.`;
+const ours = [
+  { rating: 5, feedback: 'The oldest.', created_at: '2026-01-01T10:00:00Z' },
+  { rating: 3, feedback: long, created_at: '2026-02-01T10:00:00Z' },
+  { rating: 5, feedback: 'x'.repeat(150), created_at: '2026-03-01T10:00:00Z' },
+  { rating: 4, feedback: 'The newest.', created_at: '2026-04-01T10:00:00Z' },
+];
+
+beforeAll(async () => {
+  const { sku } = await reviewed();
+  const rows = ours.map((review) => ({
+    ...review,
+    saree_sku: sku,
+    user_name: 'Asha R',
+    created_at: new Date(review.created_at),
+  }));
+  await books.db.insertInto('review').values(rows).execute();
+});
+
+afterAll(() => books.db.deleteFrom('review').where('user_name', '=', 'Asha R').execute());
+
+const section = (page: Page) => page.getByRole('region', { name: 'Customer Reviews' });
+const textsOf = (reviews: Locator) =>
+  reviews.evaluateAll((all) => all.map((one) => one.querySelector('p')?.textContent?.slice(0, 12)));
+
+describe.each(sizes)('reviews on $name', (size) => {
+  test('have the spread on top, whose bars are filters, and are in the order asked for, before JavaScript too', async () => {
+    const { product_path } = await reviewed();
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newVisitor(size, { javaScriptEnabled });
+      await page.goto(`/product/${product_path}`);
+      const reviews = section(page).getByRole('article');
+      const newestFirst = ['The newest.', 'xxxxxxxxxxxx', 'Soft. Soft. ', 'The oldest.'];
+      expect(await textsOf(reviews)).toEqual(newestFirst);
+      const bars = section(page).getByRole('list', { name: 'Ratings' }).getByRole('listitem');
+      expect(await bars.allTextContents()).toEqual([
+        '5 stars2 reviews',
+        '4 stars1 review',
+        '3 stars1 review',
+        '2 stars0 reviews',
+        '1 star0 reviews',
+      ]);
+      await section(page).getByRole('link', { name: 'Highest rated' }).click();
+      await expect.poll(() => textsOf(reviews)).toEqual(['xxxxxxxxxxxx', 'The oldest.', 'The newest.', 'Soft. Soft. ']);
+      await section(page)
+        .getByRole('link', { name: /^5 stars/ })
+        .click();
+      await expect.poll(() => textsOf(reviews)).toEqual(['xxxxxxxxxxxx', 'The oldest.']);
+      await section(page).getByText('2 of 4 reviews', { exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe('?stars=5&reviews=highest');
+      await section(page)
+        .getByRole('link', { name: /^5 stars/ })
+        .click();
+      await section(page).getByText('4 reviews', { exact: true }).waitFor();
+      expect(
+        await section(page)
+          .getByRole('link', { name: /^2 stars/ })
+          .count(),
+      ).toBe(0);
+    }
+  });
+
+  test('longer than 150 characters are clamped with See more, before JavaScript too', async () => {
+    const { product_path } = await reviewed();
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newVisitor(size, { javaScriptEnabled });
+      await page.goto(`/product/${product_path}?stars=3`);
+      const review = section(page).getByRole('article');
+      await review.getByText(`${long.slice(0, 150)}…`, { exact: true }).waitFor();
+      expect(await review.getByText('The end.').isVisible()).toBe(false);
+      await review.getByText('See more', { exact: true }).click();
+      await review.getByText(/The end\.$/).waitFor();
+      expect(await review.getByText(`${long.slice(0, 150)}…`, { exact: true }).isVisible()).toBe(false);
+      await page.goto(`/product/${product_path}?stars=5`);
+      expect(await section(page).getByText('See more').count()).toBe(0);
+    }
+  });
+
+  test('pass axe, chosen and opened', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto(`/product/${(await reviewed()).product_path}?stars=3`);
+    await section(page).getByText('See more', { exact: true }).click();
+    await expectNoViolations(page, 'reviews');
+  });
+});
+
+test('a picture with a review is shown when it is one of ours, and never from elsewhere', async () => {
+  const { sku, product_path } = await reviewed();
+  const withPicture = (image_url: string) =>
+    books.db.updateTable('review').set({ image_url }).where('saree_sku', '=', sku).where('rating', '=', 4).execute();
+  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  await withPicture('/review-images/none-320.webp');
+  await page.goto(`/product/${product_path}?stars=4`);
+  expect(await section(page).getByRole('img', { name: 'From Asha R' }).count()).toBe(1);
+  await withPicture('https://elsewhere.example/track.gif');
+  await page.goto(`/product/${product_path}?stars=4&again`);
+  await section(page).getByRole('article').waitFor();
+  expect(await section(page).getByRole('img').count()).toBe(0);
+});
+
+test('a piece without reviews asks for the first', async () => {
+  const saree = await sarees()
+    .where('sku', 'not in', (eb) => eb.selectFrom('review').select('saree_sku'))
+    .executeTakeFirstOrThrow();
+  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  await page.goto(`/product/${saree.product_path}`);
+  await section(page).getByText('Be the first to review.', { exact: true }).waitFor();
+});
+
+test('similar products: six at the most, of its collection, and not itself', async () => {
+  const saree = await sarees()
+    .where('collection', '=', 'bagaan')
+    .where('availability', '>', 2)
+    .executeTakeFirstOrThrow();
+  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  await page.goto(`/product/${saree.product_path}`);
+  const links = page
+    .getByRole('region', { name: 'Similar Products' })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link');
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').replace('/product/', '')),
+  );
+  expect(paths).toHaveLength(6);
+  expect(paths).not.toContain(saree.product_path);
+  const kin = await sarees().where('product_path', 'in', paths).execute();
+  expect(new Set(kin.map(({ collection }) => collection))).toEqual(new Set(['bagaan']));
+});
+
+test('what was looked at is shown on the next page, the last first, six of the twelve that are kept', async () => {
+  const looked = await sarees().limit(14).execute();
+  const page = await newVisitor(phone);
+  await page.goto(`/product/${looked[0]!.product_path}`, { waitUntil: 'networkidle' });
+  const region = page.getByRole('region', { name: 'Recently viewed' });
+  expect(await region.count()).toBe(0);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]'));
+  await expect.poll(kept).toEqual([looked[0]!.sku]);
+  for (const { product_path, sku } of looked.slice(1)) {
+    await page.goto(`/product/${product_path}`);
+    await expect.poll(async () => (await kept())[0]).toBe(sku);
+  }
+  expect(await kept()).toEqual(
+    looked
+      .map(({ sku }) => sku)
+      .toReversed()
+      .slice(0, 12),
+  );
+  await region.waitFor();
+  const links = region.getByRole('heading', { level: 3 }).getByRole('link');
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').replace('/product/', '')),
+  );
+  expect(paths).toEqual(
+    looked
+      .toReversed()
+      .slice(1, 7)
+      .map(({ product_path }) => product_path),
+  );
+  await expectNoViolations(page, 'recently viewed');
+});
+
+test('the page stands without its reviews', async () => {
+  const saree = await reviewed();
+  const page = await newVisitor(desk);
+  await sql`alter table review rename to review_away`.execute(books.db);
+  try {
+    await page.goto(`/product/${saree.product_path}?without`);
+    await section(page).getByText('The reviews cannot be shown just now.').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  } finally {
+    await sql`alter table review_away rename to review`.execute(books.db);
+  }
+});
