@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './saree.ts';
-import { fits, isUnderstood, readWords, settle, slipsBetween } from './search-words.ts';
+import { fits, isUnderstood, readWords, settle } from './search-words.ts';
 import { elsewhere, ignored, synonyms } from './synonyms.ts';
 
 /** A catalogue's words, the likeliest first. */
@@ -98,50 +98,6 @@ describe('typos', () => {
 
   test('too far for a guess: the nearest word is named, not used', () => {
     expect(settled('cotn')).toMatchObject([{ words: [], nearest: 'cotton' }]);
-  });
-
-  test.each([
-    ['jamdani', 'jamdani', 0],
-    ['jamdhani', 'jamdani', 1],
-    ['jadmani', 'jamdani', 1],
-    ['jamdai', 'jamdani', 1],
-    ['jamda', 'jamdani', 0],
-    ['lin', 'linen', 2],
-    ['', 'ab', 2],
-  ])('from "%s" to "%s" it is %i slips', (typed, word, slips) => {
-    expect(slipsBetween(typed, word)).toBe(slips);
-  });
-
-  const word = fc.stringMatching(/^[a-z]{4,12}$/);
-
-  test('one wrong, missing, added or swapped letter is one slip, at the most', () => {
-    const slip = fc.record({
-      at: fc.nat(11),
-      letter: fc.stringMatching(/^[a-z]$/),
-      kind: fc.constantFrom('wrong', 'missing', 'added', 'swapped'),
-    });
-    fc.assert(
-      fc.property(word, slip, (meant, { at, letter, kind }) => {
-        const i = at % meant.length;
-        const [before, here, after] = [meant.slice(0, i), meant.charAt(i), meant.slice(i + 1)];
-        const typed = {
-          wrong: before + letter + after,
-          missing: before + after,
-          added: before + letter + here + after,
-          swapped: before + after.charAt(0) + here + after.slice(1),
-        }[kind];
-        expect(slipsBetween(typed, meant)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-
-  test('no word is more slips away than it has letters, and only itself is none', () => {
-    fc.assert(
-      fc.property(word, word, (typed, other) => {
-        expect(slipsBetween(typed, other)).toBeLessThanOrEqual(Math.max(typed.length, other.length));
-        if (slipsBetween(typed, other) === 0) expect(other.startsWith(typed)).toBe(true);
-      }),
-    );
   });
 });
 

@@ -48,7 +48,7 @@ export function Header() {
           {facts.name}
         </Link>
         <div className={styles.right}>
-          <nav aria-label="The house" className={styles.nav}>
+          <nav aria-label="About" className={styles.nav}>
             {houseLinks.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}

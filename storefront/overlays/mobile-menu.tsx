@@ -53,15 +53,11 @@ function Tools() {
       <button type="button" onClick={instead(useSearch.getState().open)}>
         <Search aria-hidden="true" size={20} strokeWidth={1.5} /> Search
       </button>
-      <button
-        type="button"
-        aria-label={wished > 0 ? `Wishlist, ${wished} ${wished === 1 ? 'piece' : 'pieces'}` : 'Wishlist'}
-        onClick={instead(useWishlist.getState().open)}
-      >
+      <button type="button" onClick={instead(useWishlist.getState().open)}>
         <Heart aria-hidden="true" size={20} strokeWidth={1.5} /> Wishlist
         {wished > 0 ? (
-          <span className={styles.badge} aria-hidden="true">
-            {wished}
+          <span className={styles.badge}>
+            {wished} <span className="visually-hidden">{wished === 1 ? 'piece' : 'pieces'}</span>
           </span>
         ) : null}
       </button>

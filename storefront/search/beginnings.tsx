@@ -7,12 +7,8 @@ import { categoryLinks } from '../navigation.ts';
 import styles from './search-panel.module.css';
 
 /** Where most begin. */
-const popular = [
-  'category-mul-cotton',
-  'category-cotton-jamdani',
-  'category-pure-linen',
-  'category-linen-zari-jamdani',
-];
+const popular = ['mul-cotton', 'cotton-zari', 'cotton-silk', 'cotton-jamdani', 'pure-linen', 'linen-zari-jamdani'];
+const popularLinks = categoryLinks.filter(({ to }) => popular.includes(to.replace('/categories/', '')));
 
 interface BeginningsProps {
   recent: readonly string[];
@@ -64,18 +60,16 @@ function Popular() {
         Where most begin
       </h2>
       <ul className={styles.popular}>
-        {categoryLinks
-          .filter(({ picture }) => popular.includes(picture ?? ''))
-          .map(({ to, label, picture = '' }) => (
-            <li key={to}>
-              <Link to={to}>
-                <span className={styles.picture}>
-                  <MenuCloth name={picture} />
-                </span>
-                {label}
-              </Link>
-            </li>
-          ))}
+        {popularLinks.map(({ to, label, picture = '' }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className={styles.picture}>
+                <MenuCloth name={picture} />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

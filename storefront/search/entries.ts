@@ -1,6 +1,5 @@
 /** Suggestions as the groups and lines of the panel's list. Pure. */
 import { filterColours } from '../../shop/catalogue/vocabulary.ts';
-import { formatPrice } from '../../shop/money.ts';
 import { productLink } from '../navigation.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -10,8 +9,6 @@ export interface Entry {
   /** Where it leads; no two lines lead to the same place. */
   readonly to: string;
   readonly label: string;
-  /** What a screen reader says, where that is more than the label. */
-  readonly name?: string;
   /** How many sarees it leads to. */
   readonly count?: number;
   readonly saree?: Saree;
@@ -37,7 +34,7 @@ export function groupsOf(search: string, suggestions: Suggestions): EntryGroup[]
     { value: 'Colours', items: colours.map(colourEntry) },
     {
       value: 'Searches like it',
-      items: closest.map((one) => ({ to: one.path, ...counted(one.search, one.total), search: one.search })),
+      items: closest.map((one) => ({ to: one.path, label: one.search, count: one.total, search: one.search })),
     },
     { value: 'All of them', items: total > 0 ? [everything(search, total)] : [] },
   ];
@@ -45,8 +42,7 @@ export function groupsOf(search: string, suggestions: Suggestions): EntryGroup[]
 }
 
 function sareeEntry(saree: Saree): Entry {
-  const label = [saree.title, saree.color, formatPrice(saree.price)].join(', ');
-  return { to: productLink(saree.path), label, saree };
+  return { to: productLink(saree.path), label: saree.title, saree };
 }
 
 function everything(search: string, total: number): Entry {
@@ -56,11 +52,7 @@ function everything(search: string, total: number): Entry {
 
 function colourEntry({ id, count, path }: Suggestions['colours'][number]): Entry {
   const swatch = filterColours.find((colour) => colour.id === id)?.swatch;
-  return { to: path, ...counted(id.charAt(0).toUpperCase() + id.slice(1), count), ...(swatch && { swatch }) };
-}
-
-function counted(label: string, count: number) {
-  return { label, count, name: `${label}, ${count} ${count === 1 ? 'saree' : 'sarees'}` };
+  return { to: path, label: id.charAt(0).toUpperCase() + id.slice(1), count, ...(swatch && { swatch }) };
 }
 
 /** What the live region says: how many lines there are to choose from. */

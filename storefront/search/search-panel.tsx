@@ -43,16 +43,9 @@ export default function SearchPanel() {
 
 function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState('');
-  const [recent, setRecent] = useState(readSearches);
-  const navigate = useNavigate();
+  const { recent, keep, remember } = useRecentSearches();
   const answered = useSuggestions(text);
   const groups: EntryGroup[] = answered ? groupsOf(answered.search, answered.suggestions) : [];
-  const keep = (searches: string[]) => {
-    storeSearches(searches);
-    setRecent(searches);
-  };
-  const remember = (search: string) => keep(withSearch(recent, search));
-
   return (
     <Autocomplete.Root
       inline
@@ -65,34 +58,7 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
       }}
       itemToStringValue={({ label }) => label}
     >
-      <Form
-        action="/sarees"
-        role="search"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const search = text.trim();
-          if (search === '') return;
-          remember(search);
-          void navigate(`/sarees?${new URLSearchParams({ search })}`);
-        }}
-      >
-        <Search aria-hidden="true" strokeWidth={1.5} />
-        <Autocomplete.Input
-          ref={box}
-          name="search"
-          aria-label="Search sarees"
-          className={styles.input}
-          enterKeyHint="search"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={longestSearch}
-          placeholder="Jamdani, indigo, linen …"
-        />
-        <Dialog.Close className={button.icon} aria-label="Close search">
-          <X aria-hidden="true" strokeWidth={1.5} />
-        </Dialog.Close>
-      </Form>
+      <SearchForm box={box} text={text} hasList={groups.length > 0} onSearch={remember} />
       <div className={styles.under}>
         <Autocomplete.Status className="visually-hidden">{answered ? tellCount(groups) : ''}</Autocomplete.Status>
         {answered ? (
@@ -102,5 +68,54 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
         )}
       </div>
     </Autocomplete.Root>
+  );
+}
+
+function useRecentSearches() {
+  const [recent, setRecent] = useState(readSearches);
+  const keep = (searches: string[]) => {
+    storeSearches(searches);
+    setRecent(searches);
+  };
+  return { recent, keep, remember: (search: string) => keep(withSearch(recent, search)) };
+}
+
+interface SearchFormProps {
+  box: React.RefObject<HTMLInputElement | null>;
+  text: string;
+  /** The list stands in the panel, but only while there is something in it. */
+  hasList: boolean;
+  onSearch(search: string): void;
+}
+
+function SearchForm({ box, text, hasList, onSearch }: SearchFormProps) {
+  const navigate = useNavigate();
+  /** Only when there is text (spec 5). */
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const search = text.trim();
+    if (search === '') return;
+    onSearch(search);
+    void navigate(`/sarees?${new URLSearchParams({ search })}`);
+  };
+  return (
+    <Form action="/sarees" role="search" className={styles.form} onSubmit={submit}>
+      <Search aria-hidden="true" strokeWidth={1.5} />
+      <Autocomplete.Input
+        ref={box}
+        name="search"
+        aria-label="Search sarees"
+        aria-expanded={hasList}
+        className={styles.input}
+        enterKeyHint="search"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={longestSearch}
+        placeholder="Jamdani, indigo, linen …"
+      />
+      <Dialog.Close className={button.icon} aria-label="Close search">
+        <X aria-hidden="true" strokeWidth={1.5} />
+      </Dialog.Close>
+    </Form>
   );
 }

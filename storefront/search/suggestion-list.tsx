@@ -29,7 +29,6 @@ export function SuggestionList({ answered: { search, suggestions }, groups, onSe
                   key={entry.to}
                   value={entry}
                   tabIndex={-1}
-                  aria-label={entry.name ?? entry.label}
                   className={styles.line}
                   onClick={() => entry.search && onSearch(entry.search)}
                   render={<Link to={entry.to} />}
@@ -69,8 +68,7 @@ function Line({ entry: { saree, swatch, label, count, search } }: { entry: Entry
       <>
         <Picture picture={saree.image} alt="" sizes="9rem" className={styles.picture} />
         <span className={styles.words}>
-          <span className={styles.name}>{saree.title}</span>
-          <span className={styles.quiet}>{saree.color}</span>
+          <span className={styles.name}>{saree.title}</span> <span className={styles.quiet}>{saree.color}</span>{' '}
           <span className={styles.price}>{saree.availability === 0 ? 'Sold out' : formatPrice(saree.price)}</span>
         </span>
       </>
@@ -80,7 +78,11 @@ function Line({ entry: { saree, swatch, label, count, search } }: { entry: Entry
     <>
       {swatch ? <span className={styles.swatch} style={{ background: swatch }} /> : null}
       {label}
-      {count ? <span className={styles.quiet}>{count}</span> : null}
+      {count ? (
+        <span className={styles.quiet}>
+          {count} <span className="visually-hidden">{count === 1 ? 'saree' : 'sarees'}</span>
+        </span>
+      ) : null}
       {search ? <ArrowRight aria-hidden="true" size={18} strokeWidth={1.5} /> : null}
     </>
   );

@@ -1,0 +1,156 @@
+/** The footer: where it leads, the newsletter box, and that it works without JavaScript. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { byEmail, byPhone, signIn } from './signed-in.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+/** For what is asked again until it is so. */
+const patient = { timeout: 15_000 };
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone] = sizes;
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+const thanks = 'Thank you for subscribing to our newsletter!';
+
+describe.each(sizes)('on $name', (size) => {
+  test('policies, help, terms, sitemap, privacy and the copyright', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/terms-of-use');
+    for (const [name, href] of [
+      ['Shipping Policy', '/shipping-policy'],
+      ['Return & Cancellation Policy', '/return-policy'],
+      ['Track Order', '/login'],
+      ['Contact Us', '/contact-us'],
+      ['Terms', '/terms-of-use'],
+      ['Sitemap', '/sitemap.xml'],
+      ['Privacy', '/privacy-policy'],
+    ] as const) {
+      expect(await footer(page).getByRole('link', { name, exact: true }).getAttribute('href'), name).toBe(href);
+    }
+    await footer(page).getByText('Copyright 2025 Dhaaga', { exact: true }).waitFor();
+  });
+
+  test('photo-sharing, social network and chat, each by its name', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/terms-of-use');
+    for (const [name, host] of [
+      ['Instagram', 'www.instagram.com'],
+      ['Facebook', 'www.facebook.com'],
+      ['WhatsApp', 'wa.me'],
+    ] as const) {
+      const link = footer(page).getByRole('link', { name, exact: true });
+      expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(host);
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+  });
+
+  test('the payment image says how one can pay, and arrives', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/terms-of-use');
+    const image = footer(page).getByRole('img', { name: 'Pay by UPI, RuPay, Visa or Mastercard' });
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((found: HTMLImageElement) => found.decode());
+  });
+
+  test('no rule of WCAG is broken, and every target is large enough for a finger', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/terms-of-use');
+    await expectNoViolations(page);
+    const small = await footer(page)
+      .locator('a, button, input')
+      .evaluateAll((targets) =>
+        targets
+          .map((target) => ({ target, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 43.9 || box.width < 43.9)
+          .map(({ target, box }) => `${target.textContent}: ${box.width} × ${box.height}`),
+      );
+    expect(small).toEqual([]);
+  });
+
+  test('without JavaScript one searches in the footer', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/terms-of-use');
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.waitForURL('/terms-of-use#search');
+    await footer(page).getByRole('searchbox', { name: 'Search sarees' }).fill('jamdhani');
+    await footer(page).getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Found for “jamdhani”' }).waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+  });
+});
+
+test('Track Order leads to /orders for who is logged in, by e-mail or by phone', async () => {
+  const page = await newVisitor(phone);
+  const trackOrder = footer(page).getByRole('link', { name: 'Track Order' });
+  for (const user of [byEmail, byPhone]) {
+    await page.goto('/terms-of-use');
+    expect(await trackOrder.getAttribute('href')).toBe('/login');
+    await signIn(page, user);
+    await expect.poll(() => trackOrder.getAttribute('href'), patient).toBe('/orders');
+  }
+});
+
+describe('the newsletter box', () => {
+  async function atTheBox() {
+    const page = await newVisitor(phone);
+    await page.clock.install();
+    await page.goto('/terms-of-use');
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const box = footer(page).getByRole('textbox', { name: 'Your e-mail' });
+    const join = footer(page).getByRole('button', { name: 'Join' });
+    return { page, box, join, said: footer(page).getByText(thanks, { exact: true }) };
+  }
+
+  test('thanks for three seconds, is emptied, and keeps what was typed, whatever it looks like', async () => {
+    const { page, box, join, said } = await atTheBox();
+    await box.fill('  no e-mail at all, ring me  ');
+    const kept = page.waitForResponse('**/api/newsletter');
+    await join.click();
+    await said.waitFor();
+    expect(await box.inputValue()).toBe('');
+    expect((await kept).status()).toBe(200);
+    const rows = await books.db.selectFrom('newsletter_signup').select('contact').execute();
+    expect(rows.map(({ contact }) => contact)).toContain('no e-mail at all, ring me');
+    await page.clock.runFor(2_900);
+    expect(await said.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await said.waitFor({ state: 'hidden' });
+  });
+
+  test('joined twice, thanks for three seconds from the second time', async () => {
+    const { page, box, join, said } = await atTheBox();
+    await box.fill('one@example.in');
+    await join.click();
+    await said.waitFor();
+    await page.clock.runFor(2_000);
+    await box.fill('two@example.in');
+    await join.click();
+    await page.clock.runFor(2_000);
+    expect(await said.isVisible()).toBe(true);
+    await page.clock.runFor(1_100);
+    await said.waitFor({ state: 'hidden' });
+  });
+
+  test('does nothing when there is nothing but spaces', async () => {
+    const { page, box, join, said } = await atTheBox();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await box.fill('   ');
+    await join.click();
+    expect(await said.isVisible()).toBe(false);
+    expect(await box.inputValue()).toBe('   ');
+    expect(calls.filter((url) => url.includes('newsletter'))).toEqual([]);
+  });
+
+  test('thanks all the same when the shop cannot keep it', async () => {
+    const { page, box, join, said } = await atTheBox();
+    await page.route('**/api/newsletter', (route) => route.abort());
+    await box.fill('mitali@example.in');
+    await join.click();
+    await said.waitFor();
+  });
+});

@@ -1,0 +1,424 @@
+/** The header and the phone's menu: where everything leads, and how it opens and closes by mouse, finger and keyboard. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { byEmail, byPhone, signIn } from './signed-in.ts';
+import { sizes, testBrowser } from './visit.ts';
+
+/** For what is asked again until it is so. */
+const patient = { timeout: 15_000 };
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+const categories = [
+  ['Mul Cotton', '/categories/mul-cotton'],
+  ['Pure Cotton', '/categories/pure-cotton'],
+  ['Cotton Zari', '/categories/cotton-zari'],
+  ['Cotton Silk', '/categories/cotton-silk'],
+  ['Cotton Jamdani', '/categories/cotton-jamdani'],
+  ['Pure Linen', '/categories/pure-linen'],
+  ['Linen Zari', '/categories/linen-zari'],
+  ['Linen Zari Jamdani', '/categories/linen-zari-jamdani'],
+];
+const sarees = [['All Sarees', '/sarees'], ...categories];
+const collections = [
+  ['Bagaan', '/collections/bagaan'],
+  ['Mehro', '/collections/mehro'],
+];
+const house = [
+  ['Know Your Weaver', '/know-your-weaver'],
+  ['About Us', '/#about-us'],
+];
+
+const banner = (page: Page) => page.getByRole('banner');
+const summary = (page: Page, label: string) => banner(page).locator('summary').filter({ hasText: label });
+const linksOf = (place: Locator) =>
+  place
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+
+/** Everything one can press in a place is at least 44 px either way. */
+async function expectTouchable(place: Locator): Promise<void> {
+  const small = await place.locator('a, button, summary, input').evaluateAll((targets) =>
+    targets
+      .map((target) => ({ name: target.textContent || target.ariaLabel, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+  );
+  expect(small).toEqual([]);
+}
+
+async function withBags(page: Page, cart: number[], wishlist: number[] = []): Promise<void> {
+  const items = (counts: number[]) =>
+    counts.map((count, at) => ({
+      saree_sku: `DH-MUL-00${at + 1}`,
+      color: 'Indigo',
+      pname: 'Aranya',
+      price: 340_000,
+      first: '',
+      second: '',
+      ratings: null,
+      count,
+      availability: 9,
+      path: 'Aranya-Indigo',
+    }));
+  await page.addInitScript(
+    ([cartItems, wishlistItems]) => {
+      localStorage.setItem('cartItems', cartItems ?? '');
+      localStorage.setItem('wishlistItems', wishlistItems ?? '');
+    },
+    [JSON.stringify(items(cart)), JSON.stringify(items(wishlist))],
+  );
+}
+
+describe('the desk’s header', () => {
+  test('leads home, to every category and collection, to the weavers and to About Us', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/cart');
+    await page.goto('/know-your-weaver');
+    const main = banner(page).getByRole('navigation', { name: 'Main' });
+    expect(await linksOf(main)).toEqual([['Home', '/']]);
+    await summary(page, 'Sarees').hover();
+    expect(await linksOf(main)).toEqual([['Home', '/'], ...sarees]);
+    await summary(page, 'Collections').hover();
+    await main.getByRole('link', { name: 'Bagaan' }).waitFor();
+    expect(await linksOf(main)).toEqual([['Home', '/'], ...collections]);
+    expect(await linksOf(banner(page).getByRole('navigation', { name: 'About', exact: true }))).toEqual(house);
+    await banner(page).getByRole('link', { name: 'About Us' }).click();
+    await page.waitForURL('/#about-us');
+    await page.locator('#about-us').getByRole('heading').first().waitFor();
+  });
+
+  test('a dropdown opens by hover, a press right after leaves it open, leaving closes it', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/sarees');
+    const link = banner(page).getByRole('link', { name: 'Mul Cotton' });
+    await page.waitForLoadState('networkidle');
+    await summary(page, 'Sarees').hover();
+    await link.waitFor();
+    await summary(page, 'Sarees').click();
+    expect(await link.isVisible()).toBe(true);
+    await link.hover();
+    expect(await link.isVisible()).toBe(true);
+    await page.mouse.move(700, 800);
+    await link.waitFor({ state: 'hidden' });
+    await summary(page, 'Sarees').hover();
+    await link.waitFor();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+  });
+
+  test('a dropdown shows its categories with pictures, and closes when one is chosen', async () => {
+    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await summary(page, 'Sarees').hover();
+    await expect.poll(() => banner(page).locator('details[open] picture').count(), patient).toBe(8);
+    await expectNoViolations(page, 'the Sarees dropdown');
+    await banner(page).getByRole('link', { name: 'Cotton Jamdani', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cotton Jamdani' }).waitFor();
+    expect(await banner(page).getByRole('link', { name: 'Mul Cotton' }).isVisible()).toBe(false);
+  });
+
+  test('by keyboard: focus opens, arrows walk, Escape closes and comes back, Enter and Space press', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/sarees');
+    await page.waitForLoadState('networkidle');
+    const link = banner(page).getByRole('link', { name: 'Mul Cotton' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await banner(page).getByRole('link', { name: 'Home', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await link.waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('All Sarees');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Mul Cotton');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('Linen Zari Jamdani');
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Sarees');
+    await page.keyboard.press('Enter');
+    await link.waitFor();
+    await page.keyboard.press('Space');
+    await link.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Tab');
+    await banner(page).getByRole('link', { name: 'Bagaan' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await banner(page).getByRole('link', { name: 'Bagaan' }).isVisible()).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await banner(page).getByRole('link', { name: 'Bagaan' }).waitFor({ state: 'hidden' });
+  });
+
+  test('by finger on a wide screen: a touch opens, another closes, so does one elsewhere', async () => {
+    const page = await newVisitor(desk, { hasTouch: true });
+    await page.goto('/sarees');
+    await page.waitForLoadState('networkidle');
+    const link = banner(page).getByRole('link', { name: 'Mul Cotton' });
+    await summary(page, 'Sarees').tap();
+    await link.waitFor();
+    await summary(page, 'Sarees').tap();
+    await link.waitFor({ state: 'hidden' });
+    await summary(page, 'Sarees').tap();
+    await link.waitFor();
+    await page.touchscreen.tap(700, 800);
+    await link.waitFor({ state: 'hidden' });
+  });
+
+  test('before JavaScript a dropdown opens all the same', async () => {
+    const page = await newVisitor(desk, { javaScriptEnabled: false });
+    await page.goto('/');
+    await summary(page, 'Collections').click();
+    await banner(page).getByRole('link', { name: 'Mehro' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mehro' }).waitFor();
+  });
+
+  test('the user icon leads to /login; logged in, to /orders, with My Orders and Log Out by hover', async () => {
+    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    await page.goto('/sarees');
+    expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    await signIn(page, byEmail);
+    const icon = banner(page).getByRole('link', { name: 'My account' });
+    expect(await icon.getAttribute('href')).toBe('/orders');
+    await icon.hover();
+    expect(await banner(page).getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
+    await expectNoViolations(page, 'the account menu');
+    await banner(page).getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('/');
+    await banner(page).getByRole('link', { name: 'Log in' }).waitFor();
+    expect(await banner(page).getByRole('button', { name: 'Log Out' }).count()).toBe(0);
+  });
+
+  test('the user menu by keyboard, and by a first touch', async () => {
+    const page = await newVisitor(desk, { hasTouch: true });
+    await page.goto('/sarees');
+    await signIn(page, byPhone);
+    const icon = banner(page).getByRole('link', { name: 'My account' });
+    const logOut = banner(page).getByRole('button', { name: 'Log Out' });
+    await icon.focus();
+    await logOut.waitFor();
+    await page.keyboard.press('Escape');
+    await logOut.waitFor({ state: 'hidden' });
+    expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('main').focus();
+    await icon.tap();
+    await logOut.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sarees');
+    await icon.tap();
+    await page.waitForURL('/orders');
+  });
+
+  test('wishlist and cart show the sum of their counts, and no badge at 0', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/know-your-weaver');
+    await banner(page).getByRole('button', { name: 'Cart', exact: true }).waitFor();
+    expect(await banner(page).getByRole('button', { name: 'Wishlist', exact: true }).innerText()).toBe('');
+    await withBags(page, [2, 3], [1]);
+    await page.reload();
+    const cart = banner(page).getByRole('button', { name: 'Cart, 5 pieces' });
+    expect(await cart.innerText()).toBe('5');
+    expect(await banner(page).getByRole('button', { name: 'Wishlist, 1 piece' }).innerText()).toBe('1');
+  });
+});
+
+describe('the phone’s menu', () => {
+  test('holds the links of the desk’s header, search, the wishlist with its badge, and the way to log in', async () => {
+    const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+    await withBags(page, [1], [2, 2]);
+    await page.goto('/');
+    expect(await banner(page).getByRole('button', { name: 'Wishlist, 4 pieces' }).isVisible()).toBe(false);
+    expect(await banner(page).getByRole('button', { name: 'Cart, 1 piece' }).innerText()).toBe('1');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    const links = await linksOf(menu);
+    expect(links.slice(0, 14)).toEqual([['Home', '/'], ...sarees, ...collections, ...house]);
+    expect(links.slice(14)).toEqual([
+      ['Log in', '/login'],
+      ['Track Order', '/login'],
+      ['Contact Us', '/contact-us'],
+    ]);
+    await expectNoViolations(page, 'the menu');
+    await expectTouchable(menu);
+    await menu.getByRole('button', { name: 'Wishlist 4 pieces' }).click();
+    await page.getByRole('dialog', { name: 'Your wishlist' }).waitFor();
+    expect(await menu.count()).toBe(0);
+  });
+
+  test.each([
+    ['an e-mail', byEmail],
+    ['a phone number', byPhone],
+  ] as const)(
+    'with %s: the icon leads to /orders, the menu holds My Orders and Log Out, which goes home',
+    async (_what, user) => {
+      const page = await newVisitor(phone);
+      await page.goto('/sarees');
+      await signIn(page, user);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      expect(await menu.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
+      expect(await menu.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await banner(page).getByRole('link', { name: 'My account' }).tap();
+      await page.waitForURL('/orders');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('button', { name: 'Log Out' }).click();
+      await page.waitForURL('/');
+      await menu.waitFor({ state: 'hidden' });
+      expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    },
+  );
+
+  test('closes on any route change: a page, a part of the page, the same page, a step back', async () => {
+    const page = await newVisitor(phone);
+    await page.goto('/know-your-weaver');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const open = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.waitFor();
+    };
+    await open();
+    await menu.getByRole('link', { name: 'Home' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await open();
+    await menu.getByRole('link', { name: 'About Us' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await expect
+      .poll(
+        () => page.locator('#about-us').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 300),
+        patient,
+      )
+      .toBe(true);
+    await open();
+    await menu.getByRole('link', { name: 'About Us' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await open();
+    await page.goBack();
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  test('keeps the focus, closes with Escape and gives it back', async () => {
+    const page = await newVisitor(phone);
+    await page.goto('/sarees');
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('its suggestions come in 100 ms after one another, all at once for who wants stillness', async () => {
+    const delays = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const page = await newVisitor(phone, { reducedMotion });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const items = page.getByRole('dialog', { name: 'Menu' }).getByRole('listitem');
+      await items.first().waitFor();
+      const all = await items.evaluateAll((found) => found.map((item) => getComputedStyle(item).animationDelay));
+      return all.slice(0, 14).map((delay) => Math.round(Number.parseFloat(delay) * 1000));
+    };
+    expect(await delays('no-preference')).toEqual(Array.from({ length: 14 }, (_, at) => at * 100));
+    expect(await delays('reduce')).toEqual(Array.from({ length: 14 }, () => 0));
+  });
+
+  test('before JavaScript the menu button leads to the footer, which holds every link of the menu', async () => {
+    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    await page.goto('/sarees');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.waitForURL('/sarees#menu');
+    const links = await linksOf(page.getByRole('contentinfo'));
+    expect(links).toEqual(expect.arrayContaining([...sarees, ...collections, ...house]));
+    const legs = page.getByRole('contentinfo').getByRole('link', { name: 'Linen Zari Jamdani' });
+    expect(await legs.isVisible()).toBe(true);
+  });
+});
+
+describe.each(sizes)('on $name', (size) => {
+  test('the logo goes home, and to the top', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await banner(page)
+      .getByRole('link', { name: /, home$/ })
+      .click();
+    await page.waitForURL('/');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await banner(page)
+      .getByRole('link', { name: /, home$/ })
+      .click();
+    await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBe(0);
+  });
+
+  test('the header stays in view, its promise scrolls away', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees');
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    const top = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(() => top(page.getByText('Free shipping all over India')), patient).toBeLessThanOrEqual(0);
+    expect(await top(banner(page))).toBeGreaterThan(50);
+    await expectTouchable(banner(page));
+  });
+
+  test('the cart has a slim bar with the logo, and no footer; every other page both', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/cart');
+    await banner(page)
+      .getByRole('link', { name: /, home$/ })
+      .waitFor();
+    expect(await banner(page).getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    await expectTouchable(banner(page));
+    for (const address of ['/', '/sarees', '/orders', '/login', '/know-your-weaver', '/terms-of-use']) {
+      await page.goto(address);
+      await banner(page).getByRole('button', { name: 'Search' }).waitFor();
+      expect(await page.getByRole('contentinfo').count(), address).toBe(1);
+    }
+  });
+
+  test('one may skip to the content, and each landmark stands once', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    }
+  });
+});
+
+test.each([
+  [320, true],
+  [768, true],
+  [769, false],
+  [900, false],
+  [1100, false],
+  [1440, false],
+])('at %i px the right header fits, and nothing scrolls sideways', async (width, isPhone) => {
+  const page = await newVisitor({ name: 'a phone', width: 390, height: 844 }, { viewport: { width, height: 800 } });
+  await page.goto('/terms-of-use');
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(isPhone);
+  expect(await summary(page, 'Sarees').isVisible()).toBe(!isPhone);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  const boxes = await banner(page)
+    .locator('a:visible, summary:visible')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  for (const [at, box] of boxes.entries()) {
+    expect(box.right).toBeLessThanOrEqual(width);
+    for (const other of boxes.slice(at + 1)) {
+      const apart = box.right <= other.left + 0.5 || other.right <= box.left + 0.5;
+      expect(apart || box.bottom <= other.top + 0.5 || other.bottom <= box.top + 0.5).toBe(true);
+    }
+  }
+});

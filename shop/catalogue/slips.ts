@@ -1,0 +1,66 @@
+/** How many slips of the finger lie between what was typed and a word, and how many are forgiven. Pure. */
+
+/** From here on what was typed may be the beginning of a longer word: 'flower', not 'mul'. */
+export const longWord = 5;
+
+/** One slip in a word of four to six letters, two in a longer one; a shorter word is too much like others. */
+export function slipsForgiven(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/** The word fewest slips away, `most` at the most; of several the first. None for a word that is forgiven nothing. */
+export function nearestOf(
+  typed: string,
+  words: readonly string[],
+  most: number,
+  slipsOf: (typed: string, word: string) => number,
+): { word: string; slips: number } | null {
+  if (slipsForgiven(typed) === 0) return null;
+  let best: { word: string; slips: number } | null = null;
+  for (const word of words) {
+    // So many letters too many are so many slips.
+    if (typed.length - word.length > most) continue;
+    const slips = slipsOf(typed, word);
+    if (slips < (best?.slips ?? most + 1)) best = { word, slips };
+  }
+  return best;
+}
+
+/** Slips between two words; one that is still being typed is held against the beginning of a longer one. */
+export function slipsBetween(typed: string, word: string): number {
+  const last = slipsToBeginnings(typed, word);
+  const isUnfinished = typed.length >= longWord && word.length > typed.length;
+  return isUnfinished ? Math.min(...last.slice(typed.length - 1)) : (last.at(-1) ?? 0);
+}
+
+/** Slips between two whole words. */
+export function wholeSlips(typed: string, word: string): number {
+  return slipsToBeginnings(typed, word).at(-1) ?? 0;
+}
+
+/**
+ * How many slips lie between what was typed and each beginning of a word, none to all of its letters: a letter too
+ * many, missing or wrong, or two swapped (Damerau's four).
+ */
+function slipsToBeginnings(typed: string, word: string): readonly number[] {
+  const rows: number[][] = [];
+  for (let i = 0; i <= typed.length; i += 1) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= word.length; j += 1) row.push(i === 0 ? j : cheapest(rows, typed, word, i, j));
+  }
+  return rows.at(-1) ?? [];
+}
+
+function cheapest(rows: readonly number[][], typed: string, word: string, i: number, j: number): number {
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  const isSame = typed[i - 1] === word[j - 1];
+  const isSwapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+  return Math.min(
+    at(i - 1, j) + 1,
+    at(i, j - 1) + 1,
+    at(i - 1, j - 1) + (isSame ? 0 : 1),
+    isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+  );
+}
