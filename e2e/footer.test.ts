@@ -73,10 +73,10 @@ describe.each(sizes)('on $name', (size) => {
   test('without JavaScript one searches in the footer', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/terms-of-use');
-    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('/terms-of-use#search');
     await footer(page).getByRole('searchbox', { name: 'Search sarees' }).fill('jamdhani');
-    await footer(page).getByRole('button', { name: 'Search' }).click();
+    await footer(page).getByRole('button', { name: 'Search the shop' }).click();
     await page.getByRole('heading', { level: 1, name: 'Found for “jamdhani”' }).waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   });

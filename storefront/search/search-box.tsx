@@ -20,7 +20,7 @@ export function SearchBox({ id, value = '' }: { id: string; value?: string }) {
           autoComplete="off"
           maxLength={longestSearch}
         />
-        <button type="submit" className={button.icon} aria-label="Search">
+        <button type="submit" className={button.icon} aria-label="Search the shop">
           <Search aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       </Form>
