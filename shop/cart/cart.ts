@@ -43,6 +43,26 @@ export function decreaseItem(items: readonly CartItem[], sku: string): CartItem[
   });
 }
 
+/** Undoes a removal: the line goes back to its place, or its count to the line that has come meanwhile. */
+export function putBack(items: readonly CartItem[], removed: CartItem, at: number): CartItem[] {
+  if (items.some((item) => item.saree_sku === removed.saree_sku)) return addItem(items, removed);
+  return [...items.slice(0, at), removed, ...items.slice(at)];
+}
+
+/** What is left once some pieces have gone elsewhere (bought, or moved to the cart): what came meanwhile stays. */
+export function takeOut(items: readonly CartItem[], gone: readonly CartItem[]): CartItem[] {
+  const goneBySku = new Map(gone.map((item) => [item.saree_sku, item.count]));
+  return items.flatMap((item) => {
+    const count = item.count - (goneBySku.get(item.saree_sku) ?? 0);
+    return count > 0 ? [{ ...item, count }] : [];
+  });
+}
+
+/** Whether a line asks for more than there is. */
+export function isShort(item: Pick<CartItem, 'count' | 'availability'>): boolean {
+  return item.count > item.availability;
+}
+
 /** What the badge shows; hidden at 0. */
 export function countItems(items: readonly CartItem[]): number {
   return items.reduce((total, item) => total + item.count, 0);
@@ -70,23 +90,28 @@ export interface SareeNow {
   availability: number;
 }
 
-/** What the catalogue says now, laid over the items; an item it does not know any more counts as sold out. */
-export function refreshItems(items: readonly CartItem[], current: readonly SareeNow[]): CartItem[] {
+/**
+ * What the catalogue says now, laid over the items. Of the skus that were `asked`, one it does not know any more counts
+ * as sold out; what came into the bag since stays as it is.
+ */
+export function refreshItems(
+  items: readonly CartItem[],
+  current: readonly SareeNow[],
+  asked: readonly string[],
+): CartItem[] {
   const bySku = new Map(current.map((saree) => [saree.saree_sku, saree]));
   return items.map((item) => {
     const saree = bySku.get(item.saree_sku);
-    if (!saree) return item.availability === 0 ? item : { ...item, availability: 0 };
-    const { color, path, first, second, availability } = saree;
-    const fresh = {
-      color,
-      path,
-      first,
-      second,
-      availability,
-      price: saree.final_price,
-      pname: saree.saree_name ?? saree.name,
-    };
-    const isSame = Object.entries(fresh).every(([name, value]) => item[name as keyof CartItem] === value);
-    return isSame ? item : { ...item, ...fresh };
+    if (saree) return refreshed(item, saree);
+    return asked.includes(item.saree_sku) && item.availability !== 0 ? { ...item, availability: 0 } : item;
   });
+}
+
+/** The very same object where nothing has changed. */
+function refreshed(item: CartItem, saree: SareeNow): CartItem {
+  const { color, path, first, second, availability } = saree;
+  const pname = saree.saree_name ?? saree.name;
+  const fresh = { color, path, first, second, availability, price: saree.final_price, pname };
+  const isSame = Object.entries(fresh).every(([name, value]) => item[name as keyof CartItem] === value);
+  return isSame ? item : { ...item, ...fresh };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billing, indianMobile, pincode } from './billing.ts';
+import { billing, indianMobile, pincode, requiredFields, requiredFieldsMessage } from './billing.ts';
 
 const form = {
   fullName: ' Asha Rao ',
@@ -47,8 +47,26 @@ describe('a mobile number', () => {
   );
 });
 
-test.each(['411004', ' 560001 '])('PIN %s', (typed) => {
-  expect(pincode.parse(typed)).toBe(typed.trim());
+test.each([
+  ['411004', '411004'],
+  [' 560001 ', '560001'],
+  ['560 001', '560001'],
+])('PIN "%s"', (typed, pin) => {
+  expect(pincode.parse(typed)).toBe(pin);
+});
+
+test('a space after the e-mail is no mistake', () => {
+  expect(billing.parse({ ...form, email: 'asha@example.in ' }).email).toBe('asha@example.in');
+});
+
+test('the state goes out under its own name', () => {
+  expect(billing.parse({ ...form, state: 'Bangalore' }).state).toBe('Karnataka');
+  expect(billing.parse({ ...form, state: ' odisha' }).state).toBe('Odisha');
+});
+
+test('the owner’s sentence and the fields it names', () => {
+  expect(requiredFieldsMessage).toBe('Please fill all required fields (Name, Address, Email , Phone number)');
+  expect(requiredFields).toEqual(['fullName', 'address', 'email', 'phone']);
 });
 
 test.each(['', '011004', '41100', '4110040', '41100a', '४११००४'])('"%s" is no PIN', (typed) => {

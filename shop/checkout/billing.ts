@@ -3,6 +3,7 @@
  * Required are name, address, e-mail and phone; city, state and PIN are optional, but checked when given.
  */
 import { z } from 'zod';
+import { stateNamed } from './indian-states.ts';
 
 /** Ten digits starting 6-9, with or without +91, 0, spaces or dashes; read as the ten digits. */
 export const indianMobile = z
@@ -10,26 +11,29 @@ export const indianMobile = z
   .transform((value) => value.replaceAll(/[\s()-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0)/, ''))
   .refine((value) => /^[6-9]\d{9}$/.test(value), 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.');
 
+/** Six digits, the first of which is no 0; a space between them (`560 001`) is how many write it. */
 export const pincode = z
   .string()
-  .trim()
-  .regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode');
+  .transform((value) => value.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode'));
 
 /** One line of text. Control characters and those that turn the direction of reading have no business in an address. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .transform((value) => value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
     .pipe(z.string().max(most, `Use at most ${most} characters.`));
-const required = (most: number, message: string) => line(most).refine((value) => value !== '', message);
+
+/** A line that must not be empty; `message` says what to enter. */
+export const required = (most: number, message: string) => line(most).refine((value) => value !== '', message);
 
 export const billing = z.object({
   fullName: required(100, 'Enter your full name.'),
-  email: z.email('Enter an e-mail address, such as asha@example.in.').max(254),
+  email: z.string().trim().pipe(z.email('Enter an e-mail address, such as asha@example.in.').max(254)),
   phone: indianMobile,
   address: required(300, 'Enter the house or flat, street and area.'),
   city: line(60),
-  state: line(60),
+  state: line(60).transform(stateNamed),
   zip: pincode.or(z.literal('')),
 });
 

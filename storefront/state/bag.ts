@@ -2,76 +2,74 @@
  * The cart and the wishlist in the browser: the rules of `shop/cart` over local storage (spec 4: keys `cartItems` and
  * `wishlistItems`, saved after every change, removed by clearing, empty when nothing is stored).
  *
- * What is stored is a plain list, checked item by item on the way in: broken storage is an empty bag, not a broken
- * page. Other tabs follow at once. On the server and until `restoreBags` ran, both are empty, so that every visitor
- * gets the same page.
+ * Storage is the truth, this page only a view of it: every change starts from what is stored at that moment, so that no
+ * tab overwrites what another has just put in, and nothing is lost that is added before this page has read it. Other
+ * tabs' changes are followed at once. What is stored is checked item by item on the way in. On the server and until
+ * `restoreBags` ran both are empty, so that every visitor gets the same page.
  */
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { addItem, type CartItem, decreaseItem, increaseItem, removeItem } from '../../shop/cart/cart.ts';
-import { readItems } from './read-items.ts';
+import {
+  addItem,
+  type CartItem,
+  decreaseItem,
+  increaseItem,
+  putBack,
+  refreshItems,
+  removeItem,
+  type SareeNow,
+  takeOut,
+} from '../../shop/cart/cart.ts';
+import { bagStorage } from './bag-storage.ts';
 
 export interface Bag {
   items: CartItem[];
   isOpen: boolean;
   /** False until local storage was read. */
   isRestored: boolean;
-  add(item: CartItem): void;
+  add(...items: CartItem[]): void;
   remove(sku: string): void;
+  /** Undoes a removal from place `at`. */
+  putBack(item: CartItem, at: number): void;
   increase(sku: string): void;
   decrease(sku: string): void;
-  replace(items: CartItem[]): void;
+  /** Takes out pieces that went elsewhere; what was added meanwhile stays. */
+  takeOut(gone: readonly CartItem[]): void;
+  /** Lays over the items what the catalogue answered for the skus it was asked about. */
+  refresh(current: readonly SareeNow[], asked: readonly string[]): void;
   clear(): void;
   open(): void;
   close(): void;
+  /** Reads what is stored: at the start, and after another tab has written. */
+  restore(): void;
 }
 
-/** Storage may be forbidden (private windows, full disks): the bag then lives as long as its page. */
-function quietly<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-}
+export type BagName = 'cartItems' | 'wishlistItems';
 
-/** An empty bag has no key at all. */
-function keep(key: string, items: readonly CartItem[]): void {
-  quietly(() => {
-    if (items.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(items));
-  }, undefined);
-}
-
-function createBag(key: 'cartItems' | 'wishlistItems') {
-  return create<Bag>()(
-    persist(
-      (set) => ({
-        items: [],
-        isOpen: false,
-        isRestored: false,
-        add: (item) => set((bag) => ({ items: addItem(bag.items, item) })),
-        remove: (sku) => set((bag) => ({ items: removeItem(bag.items, sku) })),
-        increase: (sku) => set((bag) => ({ items: increaseItem(bag.items, sku) })),
-        decrease: (sku) => set((bag) => ({ items: decreaseItem(bag.items, sku) })),
-        replace: (items) => set({ items }),
-        clear: () => set({ items: [] }),
-        open: () => set({ isOpen: true }),
-        close: () => set({ isOpen: false }),
-      }),
-      {
-        name: key,
-        skipHydration: true,
-        partialize: ({ items }) => ({ items }),
-        merge: (stored, bag) => ({ ...bag, ...(stored as Pick<Bag, 'items'>), isRestored: true }),
-        storage: {
-          getItem: (name) => ({ state: { items: readItems(quietly(() => localStorage.getItem(name), null)) } }),
-          setItem: (name, { state }) => keep(name, state.items),
-          removeItem: (name) => quietly(() => localStorage.removeItem(name), undefined),
-        },
-      },
-    ),
-  );
+function createBag(name: BagName) {
+  const storage = bagStorage(name);
+  return create<Bag>()((set, get) => {
+    const change = (work: (items: CartItem[]) => CartItem[]) => {
+      const items = work(storage.read(get().items));
+      storage.write(items);
+      set({ items });
+    };
+    return {
+      items: [],
+      isOpen: false,
+      isRestored: false,
+      add: (...added) => change((items) => added.reduce(addItem, items)),
+      remove: (sku) => change((items) => removeItem(items, sku)),
+      putBack: (item, at) => change((items) => putBack(items, item, at)),
+      increase: (sku) => change((items) => increaseItem(items, sku)),
+      decrease: (sku) => change((items) => decreaseItem(items, sku)),
+      takeOut: (gone) => change((items) => takeOut(items, gone)),
+      refresh: (current, asked) => change((items) => refreshItems(items, current, asked)),
+      clear: () => change(() => []),
+      open: () => set({ isOpen: true }),
+      close: () => set({ isOpen: false }),
+      restore: () => set({ items: storage.read(get().items), isRestored: true }),
+    };
+  });
 }
 
 export const useCart = createBag('cartItems');
@@ -79,11 +77,11 @@ export const useWishlist = createBag('wishlistItems');
 
 /** Reads both bags and follows other tabs; answers how to stop following. To be called once, in the browser. */
 export function restoreBags(): () => void {
-  void useCart.persist.rehydrate();
-  void useWishlist.persist.rehydrate();
+  useCart.getState().restore();
+  useWishlist.getState().restore();
   const follow = ({ key }: StorageEvent) => {
-    if (key === 'cartItems' || key === null) void useCart.persist.rehydrate();
-    if (key === 'wishlistItems' || key === null) void useWishlist.persist.rehydrate();
+    if (key === 'cartItems' || key === null) useCart.getState().restore();
+    if (key === 'wishlistItems' || key === null) useWishlist.getState().restore();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

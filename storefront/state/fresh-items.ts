@@ -1,6 +1,5 @@
 /** Brings a bag's prices and availability up to date when it is looked at: what lies in the browser may be old. */
 import { useEffect } from 'react';
-import { refreshItems } from '../../shop/cart/cart.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { useCart } from './bag.ts';
 
@@ -13,7 +12,7 @@ export function useFreshItems(bag: typeof useCart): void {
     let isCurrent = true;
     answerOf(browserApi.sarees.$get({ query: { sku: skus } }))
       .then((sarees) => {
-        if (isCurrent) bag.getState().replace(refreshItems(bag.getState().items, sarees));
+        if (isCurrent) bag.getState().refresh(sarees, skus.split(','));
       })
       .catch(() => {});
     return () => {

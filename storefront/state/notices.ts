@@ -4,6 +4,8 @@ import { create } from 'zustand';
 export interface Alert {
   title: string;
   text: string;
+  /** What to do about it, where `text` is the owner's own sentence. */
+  advice?: string;
 }
 
 interface Notices {

@@ -1,20 +1,33 @@
 /** The note to the order, written on the cart page and read at checkout; kept for this tab. */
+import { useEffect } from 'react';
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { tabStorage } from './tab-storage.ts';
 
 interface OrderNote {
   note: string;
   write(note: string): void;
+  restore(): void;
 }
 
 /** As much as the API takes. */
 export const longestNote = 1_000;
 
-export const useOrderNote = create<OrderNote>()(
-  persist((set) => ({ note: '', write: (note) => set({ note: note.slice(0, longestNote) }) }), {
-    name: 'orderNote',
-    skipHydration: true,
-    storage: createJSONStorage(() => tabStorage),
-  }),
-);
+const key = 'orderNote';
+
+export const useOrderNote = create<OrderNote>()((set) => ({
+  note: '',
+  write: (typed) => {
+    const note = typed.slice(0, longestNote);
+    if (note === '') tabStorage.removeItem(key);
+    else tabStorage.setItem(key, note);
+    set({ note });
+  },
+  restore: () => set((shown) => ({ note: tabStorage.getItem(key) ?? shown.note })),
+}));
+
+/** The note as it is kept; empty until the page runs in the browser. */
+export function useKeptNote(): OrderNote {
+  const note = useOrderNote();
+  useEffect(note.restore, []);
+  return note;
+}

@@ -6,14 +6,17 @@ import { addItem, type CartItem } from '../../shop/cart/cart.ts';
 
 const mostPieces = 1_000;
 
-/** A list without what is no item; two lines of one saree become one. */
+/** What is stored under a bag's key. */
 export function readItems(stored: string | null): CartItem[] {
-  let list: unknown;
   try {
-    list = JSON.parse(stored ?? '[]');
+    return itemsOf(JSON.parse(stored ?? '[]'));
   } catch {
     return [];
   }
+}
+
+/** A list without what is no item; two lines of one saree become one. */
+export function itemsOf(list: unknown): CartItem[] {
   if (!Array.isArray(list)) return [];
   return list
     .map(toItem)

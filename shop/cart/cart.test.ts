@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rupees } from '../money.ts';
+import {
+  addItem,
+  type CartItem,
+  countItems,
+  decreaseItem,
+  increaseItem,
+  isShort,
+  priceOf,
+  putBack,
+  refreshItems,
+  removeItem,
+  type SareeNow,
+  takeOut,
+  totalOfItems,
+} from './cart.ts';
+
+const item = (sku: string, about: Partial<CartItem> = {}): CartItem => ({
+  saree_sku: sku,
+  pname: `Saree ${sku}`,
+  color: 'Indigo',
+  price: '₹4,200.00',
+  first: '5.webp',
+  second: '1.webp',
+  ratings: 4.5,
+  count: 1,
+  availability: 3,
+  path: `Saree${sku}-Indigo`,
+  ...about,
+});
+
+/** A bag as it can be: one line a saree, counts of 1 and more. */
+const bags = fc.uniqueArray(
+  fc
+    .record({ sku: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 9 }) })
+    .map(({ sku, count }) => item(sku, { count })),
+  { selector: ({ saree_sku }) => saree_sku },
+);
+const lines = (items: readonly CartItem[]) => items.map(({ saree_sku, count }) => [saree_sku, count]);
+
+describe('adding', () => {
+  test('a saree that is there grows by the added count; another is appended', () => {
+    const bag = addItem([item('A', { count: 2 }), item('B')], item('A', { count: 3 }));
+    expect(lines(addItem(bag, item('C')))).toEqual([
+      ['A', 5],
+      ['B', 1],
+      ['C', 1],
+    ]);
+  });
+
+  test('the sum of counts grows by what was added, and no saree has two lines', () => {
+    fc.assert(
+      fc.property(bags, fc.constantFrom('A', 'E'), fc.integer({ min: 1, max: 9 }), (bag, sku, count) => {
+        const after = addItem(bag, item(sku, { count }));
+        expect(countItems(after)).toBe(countItems(bag) + count);
+        expect(new Set(after.map((line) => line.saree_sku)).size).toBe(after.length);
+      }),
+    );
+  });
+});
+
+test('increase adds one, decrease takes one and at 1 the line goes, remove takes the line', () => {
+  const bag = [item('A', { count: 2 }), item('B')];
+  expect(lines(increaseItem(bag, 'B'))).toEqual([
+    ['A', 2],
+    ['B', 2],
+  ]);
+  expect(lines(decreaseItem(bag, 'A'))).toEqual([
+    ['A', 1],
+    ['B', 1],
+  ]);
+  expect(lines(decreaseItem(bag, 'B'))).toEqual([['A', 2]]);
+  expect(lines(removeItem(bag, 'A'))).toEqual([['B', 1]]);
+});
+
+describe('putting back', () => {
+  test('a removed line returns to its own place, wherever it was', () => {
+    fc.assert(
+      fc.property(bags, fc.nat(), (bag, pick) => {
+        fc.pre(bag.length > 0);
+        const at = pick % bag.length;
+        const removed = bag[at] as CartItem;
+        expect(putBack(removeItem(bag, removed.saree_sku), removed, at)).toEqual(bag);
+      }),
+    );
+  });
+
+  test('a saree that came again meanwhile has one line with both counts', () => {
+    expect(lines(putBack([item('B'), item('A')], item('A', { count: 2 }), 0))).toEqual([
+      ['B', 1],
+      ['A', 3],
+    ]);
+  });
+});
+
+describe('taking out', () => {
+  test('what was in the bag goes, what came meanwhile stays', () => {
+    fc.assert(
+      fc.property(bags, bags, (bag, added) => {
+        const grown = added.reduce<CartItem[]>(addItem, bag);
+        expect(new Map(lines(takeOut(grown, bag)) as [string, number][])).toEqual(
+          new Map(lines(added) as [string, number][]),
+        );
+      }),
+    );
+  });
+
+  test('never leaves less than one of anything', () => {
+    expect(lines(takeOut([item('A'), item('B')], [item('A', { count: 5 }), item('Z')]))).toEqual([['B', 1]]);
+  });
+});
+
+test('a line is short when its count exceeds what there is', () => {
+  expect([1, 2, 3].map((count) => isShort({ count, availability: 2 }))).toEqual([false, false, true]);
+});
+
+test('the total is the sum of price times count; a price without a number counts nothing', () => {
+  const bag = [item('A', { price: '₹4,200.50', count: 2 }), item('B', { price: 'on request' })];
+  expect(rupees(totalOfItems(bag))).toBe(8401);
+  expect(priceOf({ price: '' })).toBe(0);
+});
+
+describe('what the catalogue says now', () => {
+  const saree: SareeNow = {
+    saree_sku: 'A',
+    name: 'Neel',
+    saree_name: 'Neel Saree',
+    color: 'Red',
+    path: 'Neel-Red',
+    first: 'a',
+    second: 'b',
+    final_price: '₹5,000.00',
+    availability: 1,
+  };
+
+  test('is laid over a line; the count stays the shopper’s', () => {
+    expect(refreshItems([item('A', { count: 2 })], [saree], ['A'])).toEqual([
+      item('A', {
+        count: 2,
+        pname: 'Neel Saree',
+        color: 'Red',
+        path: 'Neel-Red',
+        first: 'a',
+        second: 'b',
+        price: '₹5,000.00',
+        availability: 1,
+      }),
+    ]);
+  });
+
+  test('a saree it does not know any more is sold out; one that nobody asked about is left alone', () => {
+    const late = item('B');
+    const [gone, same] = refreshItems([item('A'), late], [], ['A']);
+    expect(gone?.availability).toBe(0);
+    expect(same).toBe(late);
+  });
+
+  test('without a saree name the name is shown, and what has not changed is the very same object', () => {
+    const [fresh] = refreshItems([item('A')], [{ ...saree, saree_name: null }], ['A']);
+    expect(fresh?.pname).toBe('Neel');
+    expect(refreshItems([fresh as CartItem], [{ ...saree, saree_name: null }], ['A'])[0]).toBe(fresh);
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { billing } from './billing.ts';
+import { fullForm, joinName, splitName, toBilling } from './full-form.ts';
+
+const form = {
+  email: 'asha@example.in',
+  phone: '+91 98765 43210',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  company: 'Kaveri Looms',
+  address: 'House 221B, 5th Main',
+  apartment: 'Flat 4',
+  zip: '560001',
+  city: 'Bengaluru',
+  state: 'Bangalore',
+  paymentMethod: 'razorpay',
+};
+
+function mistakes(about: object): string[] {
+  return fullForm.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
+}
+
+test.each(['email', 'firstName', 'lastName', 'address', 'city', 'zip', 'phone'])('%s is required', (field) => {
+  expect(mistakes({ [field]: '' })).toEqual([field]);
+});
+
+test('company and apartment are optional', () => {
+  expect(mistakes({ company: '', apartment: '' })).toEqual([]);
+});
+
+test('there is one way to pay', () => {
+  expect(mistakes({ paymentMethod: 'cash' })).toEqual(['paymentMethod']);
+});
+
+test('company and apartment go into the address, and a city that stands for its state into the state', () => {
+  expect(toBilling(fullForm.parse(form))).toEqual({
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    address: 'Kaveri Looms, Flat 4, House 221B, 5th Main',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zip: '560001',
+  });
+});
+
+test('what the form lets through, the shop takes', () => {
+  const most = {
+    firstName: 'A'.repeat(49),
+    lastName: 'B'.repeat(49),
+    company: 'C'.repeat(100),
+    address: 'D'.repeat(190),
+  };
+  expect(billing.safeParse(toBilling(fullForm.parse({ ...form, ...most }))).success).toBe(true);
+  expect(mistakes({ company: 'C'.repeat(100), apartment: 'E'.repeat(100), address: 'D'.repeat(97) })).toEqual([
+    'address',
+  ]);
+});
+
+describe('a name', () => {
+  test.each([
+    ['Asha Rao', 'Asha', 'Rao'],
+    ['Asha Devi Rao', 'Asha Devi', 'Rao'],
+    ['Asha', 'Asha', ''],
+    ['', '', ''],
+  ])('"%s" is split into "%s" and "%s"', (fullName, firstName, lastName) => {
+    expect(splitName(fullName)).toEqual({ firstName, lastName });
+  });
+
+  test('is the same when joined again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^\S{1,9}$/)), (words) => {
+        expect(joinName(splitName(words.join(' ')))).toBe(words.join(' '));
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * The longer checkout form (spec 3 and 5, Checkout form): a schema over its fields, and what it becomes on the way to
+ * the shop, which knows one kind of delivery address only. The PIN code is called `zip` as everywhere else. Pure.
+ */
+import { z } from 'zod';
+import { type Billing, billing, line, pincode, required } from './billing.ts';
+
+/** One provider takes cards and UPI alike; it is the only choice and the default. */
+export const paymentMethods = ['razorpay'] as const;
+
+/** As much as the shop takes for a name, and for an address. */
+const longestName = 100;
+const longestAddress = 300;
+
+export const fullForm = z
+  .object({
+    email: billing.shape.email,
+    phone: billing.shape.phone,
+    firstName: required((longestName - 2) / 2, 'Enter your first name.'),
+    lastName: required((longestName - 2) / 2, 'Enter your last name.'),
+    company: line(100),
+    address: billing.shape.address,
+    apartment: line(100),
+    zip: pincode,
+    city: required(60, 'Enter the city or town.'),
+    state: billing.shape.state,
+    paymentMethod: z.enum(paymentMethods),
+  })
+  .refine((form) => streetOf(form).length <= longestAddress, {
+    path: ['address'],
+    message: `Company, apartment and address take at most ${longestAddress} characters together.`,
+  });
+
+export type FullForm = z.output<typeof fullForm>;
+
+/** Company and apartment go into the address, in the order in which an envelope has them. */
+function streetOf({ company, apartment, address }: Record<'company' | 'apartment' | 'address', string>): string {
+  return [company, apartment, address].filter(Boolean).join(', ');
+}
+
+export function toBilling(form: FullForm): Billing {
+  const { email, phone, city, state, zip } = form;
+  return { fullName: joinName(form), email, phone, address: streetOf(form), city, state, zip };
+}
+
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+export function joinName({ firstName, lastName }: Name): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim();
+}
+
+/** The last word is the last name; joined again it is the same name. */
+export function splitName(fullName: string): Name {
+  const words = fullName.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
+}

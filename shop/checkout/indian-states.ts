@@ -1,0 +1,75 @@
+/**
+ * The states and union territories of India, as couriers and GST know them. The spec's longer form offers four names
+ * first, three of which are cities: on the way to the shop a city becomes the state it lies in. Pure.
+ */
+export const indianStates = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+] as const;
+
+/** The choices that stand first (spec 3, Checkout form); the first is the default. */
+export const firstChoices = ['Delhi', 'Mumbai', 'Bangalore', 'Kolkata'] as const;
+export const defaultState = firstChoices[0];
+
+/** Other names in use: cities that stand for their state, and what a state was called before. */
+const otherNames: Readonly<Record<string, (typeof indianStates)[number]>> = {
+  mumbai: 'Maharashtra',
+  bangalore: 'Karnataka',
+  bengaluru: 'Karnataka',
+  kolkata: 'West Bengal',
+  'new delhi': 'Delhi',
+  orissa: 'Odisha',
+  pondicherry: 'Puducherry',
+  uttaranchal: 'Uttarakhand',
+};
+
+const byName = new Map<string, string>([
+  ...indianStates.map((state) => [state.toLowerCase(), state] as const),
+  ...Object.entries(otherNames),
+]);
+
+/** The state's own name for whatever name of it was typed or chosen; a name we do not know stays as it is. */
+export function stateNamed(typed: string): string {
+  const name = typed.trim().replaceAll('&', 'and').replaceAll(/\s+/g, ' ').toLowerCase();
+  return byName.get(name) ?? typed;
+}
+
+/** The choice of the longer form that means `typed`; the default where none does. */
+export function stateChoice(typed: string): string {
+  const choices: readonly string[] = [...firstChoices, ...indianStates];
+  return [typed, stateNamed(typed)].find((name) => choices.includes(name)) ?? defaultState;
+}

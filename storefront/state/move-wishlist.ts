@@ -1,0 +1,35 @@
+/**
+ * The wishlist's 'Add To Cart' (spec 4): all pieces go to the cart, and half a second later the wishlist is cleared and
+ * its panel closed. The half second is kept here and not in the panel: whatever becomes of that meanwhile, no piece is
+ * in both bags afterwards and none in neither.
+ */
+import { create } from 'zustand';
+import { useCart, useWishlist } from './bag.ts';
+
+/** How long the move is shown (spec 9). */
+const moveMs = 500;
+
+interface Move {
+  isMoving: boolean;
+  start(): void;
+}
+
+export const useWishlistMove = create<Move>()((set, get) => ({
+  isMoving: false,
+  start: () => {
+    if (get().isMoving) return;
+    const { items } = useWishlist.getState();
+    useCart.getState().add(...items);
+    set({ isMoving: true });
+    const finish = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('pagehide', finish);
+      // Not `clear`: another tab may have wished for something in this half second.
+      useWishlist.getState().takeOut(items);
+      useWishlist.getState().close();
+      set({ isMoving: false });
+    };
+    const timer = window.setTimeout(finish, moveMs);
+    window.addEventListener('pagehide', finish);
+  },
+}));
