@@ -14,7 +14,10 @@ export default function AlertBox() {
         <AlertDialog.Backdrop className={drawer.backdrop} />
         <AlertDialog.Popup className={styles.box}>
           <AlertDialog.Title className={styles.title}>{alert.title}</AlertDialog.Title>
-          <AlertDialog.Description className={styles.text}>{alert.text}</AlertDialog.Description>
+          <AlertDialog.Description className={styles.text} render={<div />}>
+            <p>{alert.text}</p>
+            {alert.advice ? <p>{alert.advice}</p> : null}
+          </AlertDialog.Description>
           <AlertDialog.Close className={`${button.button} ${button.action}`}>OK</AlertDialog.Close>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,45 +1,49 @@
-/** The cart from the right: lines, the note, the total, the way to the billing page. */
+/** The cart from the right: lines, the total with everything in it, the way to the billing page. */
 import { Link } from 'react-router';
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { BagLines } from '../components/bag-lines.tsx';
 import button from '../components/button.module.css';
 import { CheckoutLink } from '../components/checkout-link.tsx';
+import { EmptyCart } from '../components/empty-cart.tsx';
 import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
 import styles from './bag-drawer.module.css';
 import { Drawer } from './drawer.tsx';
 
 export default function CartDrawer() {
+  const { isOpen, close } = useCart();
+  return (
+    <Drawer title="Your cart" side="right" isOpen={isOpen} onClose={close}>
+      <Cart />
+    </Drawer>
+  );
+}
+
+function Cart() {
   const { items, close } = useCart();
   useFreshItems(useCart);
   return (
-    <Drawer title="Your cart" side="right" onClose={close}>
-      {items.length === 0 ? (
-        <div className={styles.empty}>
-          <p className={styles.lead}>Cart is Empty</p>
-          <Link to="/sarees" className={button.button} onClick={close}>
-            See all sarees
+    <>
+      <div className={styles.lines}>
+        <BagLines bag={useCart}>
+          <EmptyCart onLeave={close} />
+        </BagLines>
+      </div>
+      {items.length > 0 ? (
+        <div className={styles.foot}>
+          <p className={styles.total}>
+            <span>Total</span>
+            <span>{formatPrice(totalOfItems(items))}</span>
+          </p>
+          <p className={styles.quiet}>Taxes and shipping included</p>
+          <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop in 2-3 working days.</p>
+          <CheckoutLink items={items} onLeave={close} />
+          <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={close}>
+            View cart and add a note
           </Link>
         </div>
-      ) : (
-        <>
-          <div className={styles.lines}>
-            <BagLines bag={useCart} />
-          </div>
-          <div className={styles.foot}>
-            <p className={styles.total}>
-              <span>Total</span>
-              <span>{formatPrice(totalOfItems(items))}</span>
-            </p>
-            <p className={styles.included}>Taxes and shipping included</p>
-            <CheckoutLink items={items} onLeave={close} />
-            <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={close}>
-              View cart and add a note
-            </Link>
-          </div>
-        </>
-      )}
-    </Drawer>
+      ) : null}
+    </>
   );
 }

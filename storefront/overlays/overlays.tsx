@@ -1,5 +1,5 @@
 /** Everything that floats above the page. Each is fetched when it is first opened, so the first view stays light. */
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { restoreBags, useCart, useWishlist } from '../state/bag.ts';
 import { useMenu } from '../state/menu.ts';
 import { useNotices } from '../state/notices.ts';
@@ -8,30 +8,34 @@ import { useSearch } from '../state/search.ts';
 import { importSearch } from './fetch-search.ts';
 import { PlainSearch } from './plain-search.tsx';
 import { Toast } from './toast.tsx';
+import { useOverlay } from './use-overlay.ts';
 
-const CartDrawer = lazy(() => import('./cart-drawer.tsx'));
-const WishlistDrawer = lazy(() => import('./wishlist-drawer.tsx'));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
-const SearchPanel = lazy(() => importSearch().catch(() => ({ default: PlainSearch })));
-const QuickView = lazy(() => import('./quick-view.tsx'));
-const AlertBox = lazy(() => import('./alert-box.tsx'));
+/** Search has something in its place: the plain box of the footer. */
+const loadSearch = () => importSearch().catch(() => ({ default: PlainSearch }));
 
 export function Overlays() {
   useEffect(restoreBags, []);
-  const cart = useCart((bag) => bag.isOpen);
-  const wishlist = useWishlist((bag) => bag.isOpen);
-  const menu = useMenu(({ isOpen }) => isOpen);
-  const search = useSearch(({ isOpen }) => isOpen);
-  const quickView = useQuickView(({ saree }) => saree !== null);
-  const alert = useNotices((notices) => notices.alert !== null);
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const menu = useMenu();
+  const search = useSearch();
+  const quickView = useQuickView();
+  const { alert, closeAlert } = useNotices();
+
+  const CartDrawer = useOverlay(cart.isOpen, () => import('./cart-drawer.tsx'), cart.close);
+  const WishlistDrawer = useOverlay(wishlist.isOpen, () => import('./wishlist-drawer.tsx'), wishlist.close);
+  const MobileMenu = useOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close);
+  const SearchPanel = useOverlay(search.isOpen, loadSearch, search.close);
+  const QuickView = useOverlay(quickView.saree !== null, () => import('./quick-view.tsx'), quickView.close);
+  const AlertBox = useOverlay(alert !== null, () => import('./alert-box.tsx'), closeAlert, alert?.text);
   return (
     <>
-      <Suspense>{cart ? <CartDrawer /> : null}</Suspense>
-      <Suspense>{wishlist ? <WishlistDrawer /> : null}</Suspense>
-      <Suspense>{menu ? <MobileMenu /> : null}</Suspense>
-      <Suspense>{search ? <SearchPanel /> : null}</Suspense>
-      <Suspense>{quickView ? <QuickView /> : null}</Suspense>
-      <Suspense>{alert ? <AlertBox /> : null}</Suspense>
+      {CartDrawer ? <CartDrawer /> : null}
+      {WishlistDrawer ? <WishlistDrawer /> : null}
+      {MobileMenu && menu.isOpen ? <MobileMenu /> : null}
+      {SearchPanel && search.isOpen ? <SearchPanel /> : null}
+      {QuickView && quickView.saree ? <QuickView /> : null}
+      {AlertBox && alert ? <AlertBox /> : null}
       <Toast />
     </>
   );

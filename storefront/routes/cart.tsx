@@ -1,16 +1,16 @@
 /** The cart as a page of its own, with a note to the order. The header is the slim one, the footer is away (spec 2). */
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { totalOfItems } from '../../shop/cart/cart.ts';
+import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { BagLines } from '../components/bag-lines.tsx';
 import button from '../components/button.module.css';
 import { CheckoutLink } from '../components/checkout-link.tsx';
+import { EmptyCart } from '../components/empty-cart.tsx';
 import { frames } from '../frame.ts';
 import { pageMeta } from '../meta.ts';
 import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
-import { longestNote, useOrderNote } from '../state/order-note.ts';
+import { longestNote, useKeptNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
@@ -21,46 +21,70 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Cart() {
   const { items, isRestored } = useCart();
-  const { note, write } = useOrderNote();
   useFreshItems(useCart);
-  useEffect(() => void useOrderNote.persist.rehydrate(), []);
+  const count = countItems(items);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Your cart</h1>
-      {items.length === 0 ? (
-        <Empty isRestored={isRestored} />
-      ) : (
+      {isRestored ? (
         <div className={styles.columns}>
-          <BagLines bag={useCart} />
-          <div className={styles.side}>
-            <label htmlFor="order-note">Note to the shop</label>
-            <textarea
-              id="order-note"
-              rows={3}
-              maxLength={longestNote}
-              value={note}
-              placeholder="A gift, a wish for the folding …"
-              onChange={(event) => write(event.target.value)}
-            />
-            <p className={styles.total}>
-              <span>Total</span>
-              <span>{formatPrice(totalOfItems(items))}</span>
-            </p>
-            <p className={styles.quiet}>Taxes and shipping included</p>
-            <CheckoutLink items={items} />
+          <div>
+            {count > 0 ? <p className={styles.quiet}>{count === 1 ? '1 piece' : `${count} pieces`}</p> : null}
+            <BagLines bag={useCart}>
+              <EmptyCart />
+            </BagLines>
           </div>
+          {items.length > 0 ? <Side /> : null}
         </div>
+      ) : (
+        <Waiting />
       )}
     </div>
   );
 }
 
-function Empty({ isRestored }: { isRestored: boolean }) {
+/** The note, the total, the way on. */
+function Side() {
+  const { items } = useCart();
+  const { note, write } = useKeptNote();
   return (
-    <div className={styles.empty}>
-      <p>{isRestored ? 'Cart is Empty' : 'Looking for your cart'}</p>
+    <section aria-label="Total" className={styles.side}>
+      <p className={styles.total}>
+        <span>Total</span>
+        <span>{formatPrice(totalOfItems(items))}</span>
+      </p>
+      <p className={styles.quiet}>Taxes and shipping included</p>
+      <p className={styles.quiet}>
+        Free shipping all over India. Leaves our shop in 2-3 working days; delivery takes 5-7 working days after that.
+      </p>
+      <div className={styles.note}>
+        <label htmlFor="order-note">Note to the shop</label>
+        <textarea
+          id="order-note"
+          rows={3}
+          maxLength={longestNote}
+          value={note}
+          placeholder="A gift, a wish for the folding …"
+          onChange={(event) => write(event.target.value)}
+        />
+      </div>
+      <CheckoutLink items={items} />
+    </section>
+  );
+}
+
+/** Until this browser's storage was read; without JavaScript it never is. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p role="status" className={styles.looking}>
+        Looking for your cart
+      </p>
       <noscript>
-        <p>The cart is kept in your browser and needs JavaScript.</p>
+        <p>
+          The cart is kept in your browser and needs JavaScript. Without it you can look at every piece, and{' '}
+          <a href="/contact-us">write to us</a> to order.
+        </p>
       </noscript>
       <Link to="/sarees" className={button.button}>
         See all sarees

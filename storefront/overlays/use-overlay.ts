@@ -1,0 +1,46 @@
+/** An overlay that is fetched when it is first opened, so that the first view stays light. */
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useNotices } from '../state/notices.ts';
+
+const unreachable = 'The shop could not be reached. Check your connection and try again.';
+
+/**
+ * The overlay once it was opened and has arrived. Where it does not arrive the page stays as it is: a toast says
+ * `instead`, `close` is called, and opening it again tries again. Some browsers remember that a script did not arrive,
+ * and after an update of the shop it is not there any more: a second failure while online fetches the page anew.
+ */
+export function useOverlay(
+  isOpen: boolean,
+  load: () => Promise<{ default: ComponentType }>,
+  close: () => void,
+  instead = unreachable,
+): ComponentType | null {
+  const [Overlay, setOverlay] = useState<ComponentType | null>(null);
+  const hasFailed = useRef(false);
+  const isWanted = isOpen && !Overlay;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what and how does not change, only whether.
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(
+      (loaded) => setOverlay(() => loaded.default),
+      () => {
+        close();
+        if (hasFailed.current && navigator.onLine) return window.location.reload();
+        hasFailed.current = true;
+        mendStyles();
+        useNotices.getState().showToast(instead);
+      },
+    );
+  }, [isWanted]);
+  return Overlay;
+}
+
+/**
+ * A style sheet that did not arrive is not asked for a second time by Vite's loader: its link is put in anew. Only once
+ * something has failed, because a link that is still on its way looks the same, and its loader waits for it.
+ */
+function mendStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode());
+  }
+}
