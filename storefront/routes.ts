@@ -9,6 +9,7 @@ export default [
   route('product/:saree_name', 'routes/product.$saree_name.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('checkout/full', 'routes/checkout.full.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('login', 'routes/login.tsx'),
   route('know-your-weaver', 'routes/know-your-weaver.tsx'),

@@ -1,5 +1,5 @@
 /** 'Order Summary': what will be bought, and what it costs with everything in it. */
-import { type CartItem, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
+import { type CartItem, isShort, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatExact, formatPrice, taxesIncluded, times } from '../../shop/money.ts';
 import { Thumbnail } from '../components/picture.tsx';
 import styles from './order-summary.module.css';
@@ -7,8 +7,10 @@ import styles from './order-summary.module.css';
 export function OrderSummary({ items, note }: { items: readonly CartItem[]; note: string }) {
   const total = totalOfItems(items);
   return (
-    <section className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary">Order Summary</h2>
+    <section className={styles.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary" tabIndex={-1}>
+        Order Summary
+      </h2>
       <ul>
         {items.map((item) => (
           <li key={item.saree_sku}>
@@ -19,7 +21,7 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
               <p className={styles.quiet}>
                 Quantity: {item.count} · Price: {formatPrice(times(priceOf(item), item.count))}
               </p>
-              {item.count > item.availability ? (
+              {isShort(item) ? (
                 <p className={styles.short}>
                   {item.availability === 0 ? 'Sold out' : `Only ${item.availability} left`}
                 </p>

@@ -23,6 +23,7 @@ export interface CheckoutOptions {
 
 interface PaymentWindow {
   open(): void;
+  close(): void;
   on(event: 'payment.failed', told: (failure: { error?: { description?: string } }) => void): void;
 }
 
@@ -56,13 +57,24 @@ export type PaymentOutcome =
   | { kind: 'failed'; reason: string }
   | { kind: 'dismissed' };
 
-/** Opens the payment window and waits for what becomes of it. */
-export function openPayment(
+/** Closes the window that is open, as its own button would; `null` while there is none. */
+let closeOpen: (() => void) | null = null;
+
+export function isPaymentOpen(): boolean {
+  return closeOpen !== null;
+}
+
+export function closePayment(): void {
+  closeOpen?.();
+}
+
+/** Opens the payment window and waits for what becomes of it. Rejects where there is no window to open. */
+export async function openPayment(
   options: Omit<CheckoutOptions, 'handler' | 'modal' | 'retry' | 'theme'>,
 ): Promise<PaymentOutcome> {
   const { Razorpay } = window;
-  if (!Razorpay) return Promise.reject(new Error('the payment script is not there'));
-  return new Promise((resolve) => {
+  if (!Razorpay) throw new Error('the payment script is not there');
+  const outcome = new Promise<PaymentOutcome>((resolve) => {
     const payment = new Razorpay({
       ...options,
       theme: { color: '#8E2A2A' },
@@ -72,5 +84,12 @@ export function openPayment(
     });
     payment.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: error?.description ?? '' }));
     payment.open();
+    closeOpen = () => {
+      payment.close();
+      resolve({ kind: 'dismissed' });
+    };
+  });
+  return outcome.finally(() => {
+    closeOpen = null;
   });
 }

@@ -1,18 +1,18 @@
 /** One order: where it stands, and what it holds. */
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { formatExact, paise } from '../../shop/money.ts';
-import { answerOf, browserApi } from '../api/client.ts';
-import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { productLink } from '../navigation.ts';
 import styles from './order-view.module.css';
+import { Tracking } from './tracking.tsx';
 
 export interface FoundOrder {
   order_code: string;
   status: string;
   total_price: number;
+  shiprocket_shipment_id: string | null;
   items: {
     saree_sku: string;
     pname: string;
@@ -41,9 +41,14 @@ const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 
 
 export function OrderView({ order, contact }: { order: FoundOrder; contact: string }) {
   const known = order.history.filter((event) => states[event.status]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It appears below the form that asked for it: whoever asked is taken there.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.order} aria-labelledby="found-order">
-      <h2 id="found-order">Order {order.order_code}</h2>
+      <h2 id="found-order" ref={heading} tabIndex={-1}>
+        Order {order.order_code}
+      </h2>
       <p className={styles.state}>{states[order.status] ?? order.status}</p>
       <ul className={styles.items}>
         {order.items.map((item) => (
@@ -66,57 +71,7 @@ export function OrderView({ order, contact }: { order: FoundOrder; contact: stri
           </li>
         ))}
       </ol>
-      <Tracking code={order.order_code} contact={contact} />
+      <Tracking code={order.order_code} contact={contact} shipmentId={order.shiprocket_shipment_id} />
     </section>
-  );
-}
-
-interface Found {
-  tracking_url: string | null;
-  events: { at: string; activity: string; location: string }[];
-}
-
-/** Nothing to tell yet, and a courier's service that does not answer, are said in the same words (spec 8). */
-function Tracking({ code, contact }: { code: string; contact: string }) {
-  const [found, setFound] = useState<Found | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const ask = async () => {
-    setAsking(true);
-    const call = browserApi.orders[':order_code'].tracking.$get({ param: { order_code: code }, query: { contact } });
-    setFound(await answerOf(call).catch(() => ({ tracking_url: null, events: [] })));
-    setAsking(false);
-  };
-  return (
-    <div className={styles.tracking} role="status">
-      {found ? <Parcel found={found} /> : null}
-      <button type="button" className={button.button} disabled={isAsking} onClick={() => void ask()}>
-        {isAsking ? 'Asking the courier' : 'Track shipment'}
-      </button>
-    </div>
-  );
-}
-
-function Parcel({ found }: { found: Found }) {
-  if (!found.tracking_url) {
-    return (
-      <>
-        <p className={styles.state}>Your order is being prepared!</p>
-        <p>Shipping details are not yet available. Please check back soon for tracking updates.</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <ol className={styles.history}>
-        {found.events.map((event) => (
-          <li key={event.at + event.activity}>
-            <time>{event.at}</time> {event.activity}, {event.location}
-          </li>
-        ))}
-      </ol>
-      <a href={found.tracking_url} rel="noreferrer">
-        The courier’s own page
-      </a>
-    </>
   );
 }

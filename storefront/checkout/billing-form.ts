@@ -1,0 +1,33 @@
+/** The billing page's form (spec 3, Billing form): few fields, of which name, address, e-mail and phone are required. */
+import { billing } from '../../shop/checkout/billing.ts';
+import {
+  addressField,
+  type CheckoutForm,
+  cityField,
+  emailField,
+  personName,
+  phoneField,
+  pinField,
+  stateField,
+} from './checkout-form.ts';
+
+export const billingForm: CheckoutForm = {
+  id: 'billing',
+  sections: [
+    {
+      title: 'Billing Details',
+      fields: [
+        { name: 'fullName', label: 'Full name', isRequired: true, autoComplete: 'name', ...personName },
+        phoneField,
+        emailField,
+        addressField,
+        pinField,
+        cityField,
+        stateField,
+      ],
+    },
+  ],
+  hasStateList: false,
+  shape: billing.shape,
+  read: (values) => billing.safeParse(values),
+};

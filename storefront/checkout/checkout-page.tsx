@@ -1,0 +1,115 @@
+/** What both checkout forms have in common: the form, the summary, one button, and the waiting for this browser's cart. */
+import { type ReactNode, useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
+import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
+import { requiredFieldsMessage } from '../../shop/checkout/billing.ts';
+import { formatPrice } from '../../shop/money.ts';
+import button from '../components/button.module.css';
+import { productLink } from '../navigation.ts';
+import { useCart } from '../state/bag.ts';
+import { useNotices } from '../state/notices.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import styles from './checkout-page.module.css';
+import { useDraft } from './draft.ts';
+import { FormSections } from './form-sections.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { type OrderToPlace, useOrder } from './use-order.ts';
+import { usePurchase } from './use-purchase.ts';
+
+interface CheckoutPageProps {
+  form: CheckoutForm;
+  /** What the button says. */
+  action: string;
+  /** Whether an empty required field is also told in the owner's sentence (spec 5, Billing page). */
+  hasRequiredAlert?: boolean;
+  /** Under the heading: the way to the other form. */
+  otherForm: ReactNode;
+  /** After the form's own sections. */
+  children?: ReactNode;
+}
+
+export function CheckoutPage(props: CheckoutPageProps) {
+  const isRestored = useCart((bag) => bag.isRestored);
+  useEffect(() => useDraft.getState().restore(), []);
+  return isRestored ? <Checkout {...props} /> : <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <div className={`wrap ${styles.waiting}`}>
+      <h1>Checkout</h1>
+      <p role="status" className={styles.looking}>
+        Looking for your cart
+      </p>
+      <noscript>
+        <p>
+          The cart is kept in your browser, and paying needs JavaScript. Without it,{' '}
+          <a href="/contact-us">write to us</a> to order.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Checkout({ form, action, hasRequiredAlert = false, otherForm, children }: CheckoutPageProps) {
+  const order = useOrder();
+  const fields = useCheckoutForm(form);
+  const purchase = usePurchase(order);
+  const showAlert = useNotices((notices) => notices.showAlert);
+  if (order.items.length === 0 && !purchase.isPlaced) return <Navigate to="/cart" replace />;
+
+  const buy = () =>
+    purchase.buy(fields.check, ({ first, isEmpty }) => {
+      document.getElementById(`${form.id}-${first}`)?.focus();
+      if (isEmpty && hasRequiredAlert) showAlert({ title: 'Something is missing', text: requiredFieldsMessage });
+    });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Checkout</h1>
+      <Glance order={order} />
+      <form
+        className={styles.columns}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          buy();
+        }}
+      >
+        <div className={styles.form}>
+          <FormSections form={form} {...fields} />
+          {children}
+          {otherForm}
+        </div>
+        <div className={styles.side}>
+          <OrderSummary items={order.items} note={order.note} />
+          <WayBack order={order} />
+          <PayButton label={action} isBusy={purchase.isBusy} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** On a phone the summary comes after the form: what it adds up to is told before. */
+function Glance({ order: { items } }: { order: OrderToPlace }) {
+  const count = countItems(items);
+  return (
+    <p className={styles.glance}>
+      <a href="#order-summary">
+        {count === 1 ? '1 piece' : `${count} pieces`}, {formatPrice(totalOfItems(items))}
+      </a>
+      , taxes and shipping included
+    </p>
+  );
+}
+
+function WayBack({ order: { items, isBuyNow } }: { order: OrderToPlace }) {
+  const [first] = items;
+  return (
+    <Link to={isBuyNow && first ? productLink(first.path) : '/cart'} className={button.link}>
+      {isBuyNow ? 'Back to the piece' : 'Change the cart'}
+    </Link>
+  );
+}

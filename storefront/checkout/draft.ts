@@ -1,0 +1,89 @@
+/**
+ * What the shopper has typed at checkout, for both of its forms: kept for this tab, so that it outlives a change of form,
+ * a reload, and a payment that fails; gone after the order. It is never put into an address or a log.
+ */
+import { create } from 'zustand';
+import { joinName, splitName } from '../../shop/checkout/full-form.ts';
+import { tabStorage } from '../state/tab-storage.ts';
+
+const empty = {
+  fullName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  company: '',
+  address: '',
+  apartment: '',
+  zip: '',
+  city: '',
+  state: '',
+};
+
+export type DraftField = keyof typeof empty;
+type Values = Readonly<Record<DraftField, string>>;
+
+interface Place {
+  city: string;
+  state: string;
+}
+
+interface Draft {
+  values: Values;
+  /** What a PIN code filled in last: it gives way to the next PIN's, while what the shopper wrote stays. */
+  filled: Place;
+  write(name: DraftField, value: string): void;
+  fill(place: Place): void;
+  restore(): void;
+  clear(): void;
+}
+
+const key = 'checkout';
+const nothing = { values: empty, filled: { city: '', state: '' } };
+
+export const useDraft = create<Draft>()((set, get) => {
+  const keep = (changes: Partial<Pick<Draft, 'values' | 'filled'>>) => {
+    set(changes);
+    const { values, filled } = get();
+    tabStorage.setItem(key, JSON.stringify({ values, filled }));
+  };
+  return {
+    ...nothing,
+    write: (name, value) => keep({ values: withNames({ ...get().values, [name]: value }, name) }),
+    fill: (place) => {
+      const { values, filled } = get();
+      const isOpen = (name: keyof Place) => values[name] === '' || values[name] === filled[name];
+      const city = isOpen('city') ? place.city : values.city;
+      const state = isOpen('state') ? place.state : values.state;
+      keep({ values: { ...values, city, state }, filled: place });
+    },
+    restore: () => set(readDraft(tabStorage.getItem(key)) ?? {}),
+    clear: () => {
+      tabStorage.removeItem(key);
+      set(nothing);
+    },
+  };
+});
+
+/** The short form has one field for the name, the longer one two: whichever was written, the other follows. */
+function withNames(values: Values, written: DraftField): Values {
+  if (written === 'fullName') return { ...values, ...splitName(values.fullName) };
+  if (written === 'firstName' || written === 'lastName') return { ...values, fullName: joinName(values) };
+  return values;
+}
+
+/** `null` where nothing is kept that can be read. */
+function readDraft(kept: string | null): Pick<Draft, 'values' | 'filled'> | null {
+  try {
+    const draft = JSON.parse(kept ?? 'null');
+    return draft && { values: onlyText(empty, draft.values), filled: onlyText(nothing.filled, draft.filled) };
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of `fields`, as far as `kept` has text for them. */
+function onlyText<T extends Record<string, string>>(fields: T, kept: Record<string, unknown> | undefined): T {
+  const texts = Object.keys(fields).map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : '']);
+  return Object.fromEntries(texts);
+}

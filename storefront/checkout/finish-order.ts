@@ -1,0 +1,72 @@
+/**
+ * After the payment (spec 4): check its proof, read its status, ask for the shipment, save the order. The money is
+ * taken: nothing that fails here loses the order, because the shop learns of it from the provider as well.
+ */
+import { totalOfItems } from '../../shop/cart/cart.ts';
+import type { Billing } from '../../shop/checkout/billing.ts';
+import { rupees } from '../../shop/money.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import type { PaymentProof } from './payment-script.ts';
+import type { Purchase, PurchaseOutcome } from './place-order.ts';
+
+/** How long the shopper waits for the courier's service once they have paid; the shop asks by itself after that. */
+const shipmentWaitMs = 5_000;
+
+export async function finishOrder(purchase: Purchase, proof: PaymentProof): Promise<PurchaseOutcome> {
+  const verdict = await quietly(answerOf(browserApi['verify-signature'].$post({ json: proof })));
+  if (verdict && !verdict.verified) return { kind: 'not_verified' };
+  const orderId = proof.razorpay_order_id;
+  const status = await quietly(
+    answerOf(browserApi['payment-status'][':order_id'].$get({ param: { order_id: orderId } })),
+  );
+  if (!verdict && !status?.paid) return { kind: 'unconfirmed' };
+  const shipment = await quietly(placeShipment(purchase, orderId));
+  const paid = status ? status.amount / 100 : rupees(totalOfItems(purchase.items));
+  const saved = await quietly(saveOrder(purchase, proof.razorpay_payment_id, paid, shipment));
+  return { kind: 'placed', orderCode: saved?.order_code ?? status?.order_code ?? null };
+}
+
+interface Shipment {
+  order_id: string;
+  shipment_id: string;
+}
+
+async function placeShipment({ items, billing }: Purchase, orderId: string): Promise<Shipment> {
+  const json = {
+    order_id: orderId,
+    email: billing.email,
+    contact: billing.phone,
+    ...addressOf(billing),
+    cartItems: items.map((item) => ({ ...item })),
+  };
+  const init = { signal: AbortSignal.timeout(shipmentWaitMs) };
+  const answer = await answerOf(browserApi['place-shiprocket-order'].$post({ json }, { init }));
+  return answer.shiprocket_order;
+}
+
+function saveOrder({ items, billing, note }: Purchase, paymentId: string, paid: number, shipment: Shipment | null) {
+  const json = {
+    user_email: billing.email,
+    user_phone: billing.phone,
+    ...addressOf(billing),
+    order_note: note,
+    total_price: paid,
+    payment_id: paymentId,
+    cartItems: items.map((item) => ({ ...item })),
+    shiprocket_order_id: shipment?.order_id ?? null,
+    shiprocket_shipment_id: shipment?.shipment_id ?? null,
+  };
+  return answerOf(browserApi['save-order'].$post({ json }));
+}
+
+function addressOf({ fullName, address, city, state, zip }: Billing) {
+  return { full_name: fullName, address, city, state, zip };
+}
+
+/** Order-saving errors are only noted (spec 8): the order is the shop's to finish now. */
+function quietly<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => {
+    console.warn('the order is finished by the shop', error instanceof Error ? error.message : '');
+    return null;
+  });
+}

@@ -1,0 +1,122 @@
+/** The sections of a checkout form: labels that stay, the right keyboard, what is wrong said as one leaves a field. */
+import type { KeyboardEvent } from 'react';
+import { defaultState, firstChoices, indianStates, stateChoice } from '../../shop/checkout/indian-states.ts';
+import button from '../components/button.module.css';
+import { type ControlProps, Field } from '../components/field.tsx';
+import type { CheckoutForm, FieldSpec } from './checkout-form.ts';
+import styles from './form-sections.module.css';
+import { mailMeant } from './mail-hint.ts';
+import type { useCheckoutForm } from './use-checkout-form.ts';
+
+type FormState = Pick<ReturnType<typeof useCheckoutForm>, 'values' | 'errors' | 'change' | 'leave'>;
+
+export function FormSections({ form, ...state }: { form: CheckoutForm } & FormState) {
+  return form.sections.map(({ title, fields }) => (
+    <section key={title} aria-labelledby={`${form.id}-${title}`} className={styles.section}>
+      <h2 id={`${form.id}-${title}`}>{title}</h2>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <div key={field.name} data-width={field.width} data-field={field.name}>
+            <FormField id={`${form.id}-${field.name}`} field={field} hasStateList={form.hasStateList} {...state} />
+          </div>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+interface FormFieldProps extends FormState {
+  id: string;
+  field: FieldSpec;
+  hasStateList: boolean;
+}
+
+function FormField({ id, field, hasStateList, values, errors, change, leave }: FormFieldProps) {
+  const { name, label, isRequired = false, hint, note, width: _width, ...typing } = field;
+  const value = values[name];
+  const control = (props: ControlProps) =>
+    name === 'state' && hasStateList ? (
+      <StateSelect
+        {...props}
+        autoComplete={typing.autoComplete}
+        value={value}
+        onChange={(state) => change(name, state)}
+      />
+    ) : (
+      <input
+        {...props}
+        {...typing}
+        name={name}
+        value={value}
+        enterKeyHint="next"
+        onKeyDown={goOn}
+        onChange={(event) => change(name, event.target.value)}
+        onBlur={() => leave(field)}
+      />
+    );
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      isRequired={isRequired}
+      error={errors[name]}
+      note={
+        name === 'email' ? (
+          <MailMeant typed={value} onAccept={(meant) => change(name, meant)} />
+        ) : (
+          note && <p className={styles.note}>{note}</p>
+        )
+      }
+    >
+      {control}
+    </Field>
+  );
+}
+
+/** On a phone's keyboard the key says 'next': it goes on instead of sending a form that is half filled in. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || !matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  const stops = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, select, [type="submit"]') ?? [])];
+  stops[stops.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+interface StateSelectProps extends ControlProps {
+  autoComplete: string;
+  value: string;
+  onChange(state: string): void;
+}
+
+/** The spec's four first, then every state and union territory that is not among them. */
+function StateSelect({ value, onChange, ...props }: StateSelectProps) {
+  return (
+    <select {...props} name="state" value={stateChoice(value)} onChange={(event) => onChange(event.target.value)}>
+      <optgroup label="Often chosen">
+        {firstChoices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </optgroup>
+      <optgroup label="States and union territories">
+        {indianStates
+          .filter((state) => state !== defaultState)
+          .map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+      </optgroup>
+    </select>
+  );
+}
+
+function MailMeant({ typed, onAccept }: { typed: string; onAccept(meant: string): void }) {
+  const meant = mailMeant(typed);
+  return (
+    <p role="status">
+      {meant ? (
+        <button type="button" className={button.link} onClick={() => onAccept(meant)}>
+          Did you mean {meant}?
+        </button>
+      ) : null}
+    </p>
+  );
+}

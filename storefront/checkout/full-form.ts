@@ -1,0 +1,60 @@
+/** The longer checkout form (spec 3, Checkout form): with company and apartment, and a state chosen from a list. */
+import { paymentMethods, fullForm as schema, toBilling } from '../../shop/checkout/full-form.ts';
+import { stateChoice } from '../../shop/checkout/indian-states.ts';
+import {
+  addressField,
+  type CheckoutForm,
+  cityField,
+  emailField,
+  personName,
+  phoneField,
+  pinField,
+  stateField,
+} from './checkout-form.ts';
+
+/** What is read is what the form shows: the chosen state, and the one way to pay. */
+const complete = schema.transform(toBilling);
+
+export const fullForm: CheckoutForm = {
+  id: 'full',
+  sections: [
+    { title: 'Contact', fields: [emailField, phoneField] },
+    {
+      title: 'Delivery',
+      fields: [
+        {
+          name: 'firstName',
+          label: 'First name',
+          isRequired: true,
+          width: 'half',
+          autoComplete: 'given-name',
+          ...personName,
+        },
+        {
+          name: 'lastName',
+          label: 'Last name',
+          isRequired: true,
+          width: 'half',
+          autoComplete: 'family-name',
+          ...personName,
+        },
+        { name: 'company', label: 'Company', width: 'half', autoComplete: 'organization', ...personName },
+        {
+          name: 'apartment',
+          label: 'Apartment, floor, suite',
+          width: 'half',
+          autoComplete: 'address-line2',
+          ...personName,
+        },
+        { ...addressField, hint: 'House number, street, area' },
+        { ...pinField, isRequired: true },
+        { ...cityField, isRequired: true },
+        { ...stateField, isRequired: true },
+      ],
+    },
+  ],
+  hasStateList: true,
+  shape: schema.shape,
+  read: (values) =>
+    complete.safeParse({ ...values, state: stateChoice(values.state), paymentMethod: paymentMethods[0] }),
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mailMeant } from './mail-hint.ts';
+
+test.each([
+  ['asha@gmial.com', 'asha@gmail.com'],
+  ['asha@gmai.com', 'asha@gmail.com'],
+  ['asha@gmaill.com', 'asha@gmail.com'],
+  ['asha@gmail.con', 'asha@gmail.com'],
+  ['asha@yaho.co.in', 'asha@yahoo.co.in'],
+  ['asha@REDIFMAIL.com', 'asha@rediffmail.com'],
+])('%s was probably meant to be %s', (typed, meant) => {
+  expect(mailMeant(typed)).toBe(meant);
+});
+
+test.each([
+  'asha@gmail.com',
+  'asha@yahoo.in',
+  'asha@example.in',
+  'asha@mail.com.au',
+  'gmial.com',
+  '@gmial.com',
+  'asha',
+  '',
+])('"%s" is not asked about', (typed) => {
+  expect(mailMeant(typed)).toBeNull();
+});

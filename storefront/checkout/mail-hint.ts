@@ -1,0 +1,36 @@
+/** Finds the slip in an e-mail's domain that would send the order's mail nowhere. Pure. */
+const usualDomains = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.in',
+  'yahoo.co.in',
+  'outlook.com',
+  'hotmail.com',
+  'rediffmail.com',
+  'icloud.com',
+];
+
+/** The address with the domain that was probably meant; `null` where there is nothing to ask. */
+export function mailMeant(typed: string): string | null {
+  const at = typed.lastIndexOf('@');
+  const domain = typed
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
+  if (at < 1 || usualDomains.includes(domain)) return null;
+  const meant = usualDomains.find((usual) => isOneSlipFrom(domain, usual));
+  return meant ? typed.slice(0, at + 1) + meant : null;
+}
+
+/** One letter missing, too many, another, or two changed about. */
+function isOneSlipFrom(typed: string, meant: string): boolean {
+  let at = 0;
+  while (at < typed.length && typed[at] === meant[at]) at += 1;
+  const [rest, goal] = [typed.slice(at), meant.slice(at)];
+  return (
+    rest.slice(1) === goal ||
+    rest === goal.slice(1) ||
+    rest.slice(1) === goal.slice(1) ||
+    (rest.slice(0, 2) === `${goal[1]}${goal[0]}` && rest.slice(2) === goal.slice(2))
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * The order that a payment window was opened for, until it is known what became of it. Kept for this tab, so that after
+ * a reload in the midst of a payment the pieces are given back, or a payment that went through is found.
+ */
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import { tabStorage } from '../state/tab-storage.ts';
+
+const key = 'openOrder';
+/** Where the tab's storage is forbidden, it is known as long as the page lives. */
+let current: string | null = null;
+
+export function keepOpenOrder(id: string): void {
+  current = id;
+  tabStorage.setItem(key, id);
+}
+
+export function openOrderId(): string | null {
+  return current ?? tabStorage.getItem(key);
+}
+
+export function forgetOpenOrder(): void {
+  current = null;
+  tabStorage.removeItem(key);
+}
+
+/** Longer than this nobody waits; the pieces go back by themselves when their time is up. */
+const askMs = 8_000;
+
+export type EndOfOrder =
+  /** The money is there: the order stands. It is kept until the page is done with it. */
+  | { kind: 'paid'; orderCode: string | null }
+  | { kind: 'released' }
+  | { kind: 'none' }
+  /** Nobody could be asked; it is kept, to be asked about again. */
+  | { kind: 'unknown' };
+
+/** Gives the pieces of the open order back, unless it was paid after all. */
+export async function endOpenOrder(): Promise<EndOfOrder> {
+  const id = openOrderId();
+  if (!id) return { kind: 'none' };
+  const init = { signal: AbortSignal.timeout(askMs) };
+  try {
+    const { paid } = await answerOf(browserApi['release-order'].$post({ json: { order_id: id } }, { init }));
+    if (paid) return { kind: 'paid', orderCode: await codeOf(id) };
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) return { kind: 'unknown' };
+  }
+  forgetOpenOrder();
+  return { kind: 'released' };
+}
+
+async function codeOf(id: string): Promise<string | null> {
+  const call = browserApi['payment-status'][':order_id'].$get({ param: { order_id: id } });
+  const status = await answerOf(call).catch(() => null);
+  return status?.order_code ?? null;
+}

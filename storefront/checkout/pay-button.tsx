@@ -1,0 +1,41 @@
+/** The one action of the checkout, and the way out should the payment window never show. */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import button from '../components/button.module.css';
+import styles from './checkout-page.module.css';
+
+export function PayButton({ label, isBusy }: { label: string; isBusy: boolean }) {
+  const isStuck = useIsLate(isBusy);
+  return (
+    <>
+      <button type="submit" className={`${button.button} ${button.action} ${button.wide}`} disabled={isBusy}>
+        {isBusy ? 'Waiting for your payment' : label}
+      </button>
+      {isStuck ? (
+        // A payment window that never answers must not lock anybody in; what was typed outlives the reload.
+        <button type="button" className={button.link} onClick={() => window.location.reload()}>
+          The payment window did not open? Start again
+        </button>
+      ) : (
+        <p className={styles.quiet}>
+          You pay by UPI or card through Razorpay. By placing the order you agree to the{' '}
+          <Link to="/terms-of-use">terms</Link> and the <Link to="/return-policy">return policy</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A payment window answers or stands open; one that does neither for this long is not there. */
+const lateMs = 20_000;
+
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!isWaiting) return;
+    const timer = window.setTimeout(() => setLate(true), lateMs);
+    return () => window.clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate;
+}

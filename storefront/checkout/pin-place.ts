@@ -1,0 +1,23 @@
+/** Where a PIN code lies, asked of the shop so that nobody types their city and state. */
+import { pincode } from '../../shop/checkout/billing.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+
+export type PinPlace =
+  | { kind: 'found'; city: string; state: string }
+  | { kind: 'undeliverable' }
+  /** No PIN code, or nobody to ask just now: the shop looks it up again before it ships. */
+  | { kind: 'unknown' };
+
+/** Longer than this nobody is kept waiting for a city. */
+const lookUpMs = 4_000;
+
+export async function placeOfPin(typed: string): Promise<PinPlace> {
+  const pin = pincode.safeParse(typed);
+  if (!pin.success) return { kind: 'unknown' };
+  const init = { signal: AbortSignal.timeout(lookUpMs) };
+  const call = browserApi['check-pincode'].$get({ query: { pin: pin.data } }, { init });
+  const place = await answerOf(call).catch(() => null);
+  if (!place) return { kind: 'unknown' };
+  if (!place.deliverable) return { kind: 'undeliverable' };
+  return { kind: 'found', city: place.city ?? '', state: place.state ?? '' };
+}

@@ -1,0 +1,49 @@
+/** What a shopper is told when a purchase does not go through: what happened, and that nothing of theirs is lost. */
+import type { Alert } from '../state/notices.ts';
+import type { PurchaseOutcome } from './place-order.ts';
+
+/** A purchase that was not placed; `interrupted`: the page was left while the payment window stood open. */
+export type Unplaced = Exclude<PurchaseOutcome, { kind: 'placed' }> | { kind: 'interrupted' };
+
+const safe = 'Your cart and what you typed are as you left them.';
+const late = 'If you still approve the payment in your app, the order is placed and we mail you.';
+const doNotPayAgain =
+  'If the money was taken, the payment provider tells us, the order is placed and we mail you. Please do not pay again.';
+
+/** The texts `Failed to initiate payment.` and `Payment signature verification failed.` are the owner's (spec 8). */
+export function alertFor(outcome: Unplaced): Alert {
+  switch (outcome.kind) {
+    case 'price_changed':
+      return {
+        title: 'A price has changed',
+        text: 'The summary now shows today’s price. Please look at it, then place the order again.',
+      };
+    case 'out_of_stock':
+      return {
+        title: 'No longer available',
+        text: 'A piece of this order is not to be had in this number any more; the summary shows which. Nothing was charged.',
+      };
+    case 'receipt_used':
+      return { title: 'Please try once more', text: `This order had been closed. ${safe}` };
+    case 'not_started':
+      return {
+        title: 'Not started',
+        text: 'Failed to initiate payment.',
+        advice: `Nothing was charged. ${safe} Please check your connection and try again.`,
+      };
+    case 'not_verified':
+      return { title: 'Not verified', text: 'Payment signature verification failed.', advice: doNotPayAgain };
+    case 'unconfirmed':
+      return {
+        title: 'Not confirmed yet',
+        text: 'The connection broke after your payment, before we could confirm the order.',
+        advice: doNotPayAgain,
+      };
+    case 'dismissed':
+      return { title: 'Payment closed', text: `${safe} ${late}` };
+    case 'interrupted':
+      return { title: 'Payment interrupted', text: `This page was left while the payment was open. ${safe} ${late}` };
+    case 'failed':
+      return { title: 'Payment failed', text: `${outcome.reason || 'The bank did not accept the payment.'} ${safe}` };
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What is being bought: what the navigation handed over, or, when the page was come back to or opened directly, the cart
+ * as this browser keeps it now (decisions: /checkout). Buy Now is one piece past the cart, and stays what it was.
+ */
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { type CartItem, refreshItems } from '../../shop/cart/cart.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useCart } from '../state/bag.ts';
+import { useKeptNote, useOrderNote } from '../state/order-note.ts';
+import { itemsOf } from '../state/read-items.ts';
+import type { CheckoutState } from './checkout-state.ts';
+
+export interface OrderToPlace {
+  items: CartItem[];
+  note: string;
+  isBuyNow: boolean;
+  /** Asks the shop what the pieces cost and whether they are there, and shows it. */
+  correct(): Promise<void>;
+  /** It is bought: its pieces leave the cart, and its note is done with. */
+  settle(): void;
+}
+
+/** To be used once the cart was restored: before that nobody knows whether it is empty. */
+export function useOrder(): OrderToPlace {
+  const state = (useLocation().state ?? {}) as CheckoutState;
+  const isReturn = useNavigationType() === 'POP';
+  const cart = useCart((bag) => bag.items);
+  const { note: keptNote } = useKeptNote();
+  const [corrected, setCorrected] = useState<CartItem[] | null>(null);
+
+  const handed = itemsOf(state.cartItems);
+  const isBuyNow = state.isBuyNow === true && handed.length > 0;
+  const usesCart = !isBuyNow && cart.length > 0 && (isReturn || handed.length === 0);
+  const items = usesCart ? cart : (corrected ?? handed);
+
+  const correct = async () => {
+    const skus = items.map((item) => item.saree_sku);
+    const current = await answerOf(browserApi.sarees.$get({ query: { sku: skus } }));
+    if (!usesCart) setCorrected(refreshItems(items, current, skus));
+    useCart.getState().refresh(current, skus);
+  };
+  const settle = () => {
+    if (isBuyNow) return;
+    useCart.getState().takeOut(items);
+    useOrderNote.getState().write('');
+  };
+  // A note belongs to the cart it was written for.
+  return { items, note: isBuyNow ? (state.note ?? '') : keptNote, isBuyNow, correct, settle };
+}

@@ -1,0 +1,99 @@
+/** Buying: from the pressed button to the thanks, or to an alert that says why not and leaves everything as it was. */
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { useNotices } from '../state/notices.ts';
+import { useShop } from '../state/shop.ts';
+import { useDraft } from './draft.ts';
+import { keepLastOrder } from './last-order.ts';
+import { endOpenOrder, forgetOpenOrder, openOrderId } from './open-order.ts';
+import { closePayment, isPaymentOpen } from './payment-script.ts';
+import { type PurchaseOutcome, placeOrder } from './place-order.ts';
+import { alertFor } from './purchase-alerts.ts';
+import { forgetReceipt, receiptFor } from './receipt.ts';
+import type { FormCheck } from './use-checkout-form.ts';
+import type { OrderToPlace } from './use-order.ts';
+import { whereToAfterOrder } from './where-to-after-order.ts';
+
+export interface PurchaseState {
+  isBusy: boolean;
+  isPlaced: boolean;
+  /** Checks the form and buys; `onWrong` is told what is wrong with the form. */
+  buy(check: () => Promise<FormCheck>, onWrong: (check: Exclude<FormCheck, { kind: 'ok' }>) => void): void;
+}
+
+export function usePurchase(order: OrderToPlace): PurchaseState {
+  const { facts, payment } = useShop();
+  const navigate = useNavigate();
+  const showAlert = useNotices((notices) => notices.showAlert);
+  const [isBusy, setBusy] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
+  const isRunning = useRef(false);
+
+  const placed = async (orderCode: string | null) => {
+    setPlaced(true);
+    if (orderCode) keepLastOrder(orderCode);
+    // First away, then empty: nobody should see their order turn into nothing.
+    await navigate(whereToAfterOrder(null), { replace: true });
+    order.settle();
+    useDraft.getState().clear();
+    forgetReceipt();
+    forgetOpenOrder();
+  };
+
+  const tell = async (outcome: PurchaseOutcome) => {
+    if (outcome.kind === 'placed') return placed(outcome.orderCode);
+    if (outcome.kind === 'price_changed' || outcome.kind === 'out_of_stock') await order.correct().catch(() => {});
+    if (outcome.kind === 'receipt_used') forgetReceipt();
+    showAlert(alertFor(outcome));
+  };
+
+  /** One thing at a time, however often the button is pressed. */
+  const run = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    await work().catch(() => showAlert(alertFor({ kind: 'not_started' })));
+    isRunning.current = false;
+    setBusy(false);
+  };
+
+  const buy: PurchaseState['buy'] = (check, onWrong) =>
+    void run(async () => {
+      const checked = await check();
+      if (checked.kind === 'wrong') return onWrong(checked);
+      const { items, note } = order;
+      const purchase = { items, note, billing: checked.billing, receipt: receiptFor(items) };
+      await tell(await placeOrder(purchase, { ...payment, shopName: facts.name }));
+    });
+
+  /** A reload in the midst of a payment: either it went through, or its pieces are given back. */
+  const resume = () =>
+    run(async () => {
+      const end = await endOpenOrder();
+      if (end.kind === 'paid') await placed(end.orderCode);
+      if (end.kind === 'released') showAlert(alertFor({ kind: 'interrupted' }));
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  useEffect(() => {
+    if (openOrderId() && !isPaymentOpen()) void resume();
+  }, []);
+
+  useBackClosesPayment();
+  useAlertAtHand();
+  return { isBusy, isPlaced, buy };
+}
+
+/** Back closes the payment window first, as it would any other; the page stays. */
+function useBackClosesPayment(): void {
+  const blocker = useBlocker(isPaymentOpen);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    closePayment();
+  }, [blocker]);
+}
+
+/** Bad news must be told without the network, too: it may be the network. */
+function useAlertAtHand(): void {
+  useEffect(() => void import('../overlays/alert-box.tsx').catch(() => {}), []);
+}

@@ -1,0 +1,44 @@
+/** The longer checkout form: contact, delivery with company and apartment, the way to pay, summary, Pay Now. */
+import { Link, useLocation } from 'react-router';
+import { paymentMethods } from '../../shop/checkout/full-form.ts';
+import styles from '../checkout/checkout-page.module.css';
+import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { fullForm } from '../checkout/full-form.ts';
+import button from '../components/button.module.css';
+import { pageMeta } from '../meta.ts';
+import type { Route } from './+types/checkout.full';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Checkout, full form', description: 'Where to, and how to pay.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FullCheckout() {
+  const { state } = useLocation();
+  const otherForm = (
+    <p>
+      <Link to="/checkout" state={state} replace className={button.link}>
+        Back to the short form
+      </Link>
+    </p>
+  );
+  return (
+    <CheckoutPage form={fullForm} action="Pay Now" otherForm={otherForm}>
+      <PaymentMethod />
+    </CheckoutPage>
+  );
+}
+
+/** One provider takes both; UPI is named first because most pay that way. */
+function PaymentMethod() {
+  return (
+    <fieldset className={styles.method}>
+      <legend>Payment</legend>
+      <label>
+        <input type="radio" name="paymentMethod" value={paymentMethods[0]} defaultChecked />
+        <span>UPI or card</span>
+        <small>Any UPI app, or a debit or credit card, through Razorpay. You choose in its window.</small>
+      </label>
+    </fieldset>
+  );
+}
