@@ -1,0 +1,63 @@
+/** Carts and wishlists as a browser keeps them: visitors who come with one, and what is kept afterwards. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { CartItem } from '../shop/cart/cart.ts';
+import { imagePath } from '../shop/catalogue/saree.ts';
+import { formatExact, type Paise } from '../shop/money.ts';
+
+export interface Piece {
+  sku: string;
+  name: string;
+  saree_name: string | null;
+  color: string;
+  price_paise: number;
+  availability: number;
+  product_path: string;
+}
+
+export function titleOf(piece: Piece): string {
+  return piece.saree_name ?? piece.name;
+}
+
+export function itemOf(piece: Piece, count = 1): CartItem {
+  return {
+    saree_sku: piece.sku,
+    pname: titleOf(piece),
+    color: piece.color,
+    price: formatExact(piece.price_paise as Paise),
+    first: imagePath(piece.product_path, 5),
+    second: imagePath(piece.product_path, 1),
+    ratings: null,
+    count,
+    availability: piece.availability,
+    path: piece.product_path,
+  };
+}
+
+/** For `newVisitor`: somebody whose browser has kept these. */
+export function withBags(bags: { cart?: CartItem[]; wishlist?: CartItem[] }): BrowserContextOptions {
+  const localStorage = [
+    { name: 'cartItems', value: JSON.stringify(bags.cart ?? []) },
+    { name: 'wishlistItems', value: JSON.stringify(bags.wishlist ?? []) },
+  ].filter(({ value }) => value !== '[]');
+  return { storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage }] } };
+}
+
+/** What is kept under a bag's key as `[sku, count]`; `null` where there is no key. */
+export function keptLines(page: Page, key: 'cartItems' | 'wishlistItems'): Promise<[string, number][] | null> {
+  return page.evaluate((name) => {
+    const stored = localStorage.getItem(name);
+    if (stored === null) return null;
+    return (JSON.parse(stored) as CartItem[]).map(({ saree_sku, count }): [string, number] => [saree_sku, count]);
+  }, key);
+}
+
+/** Another tab writes, and this one has not heard of it yet: storage events reach other documents only. */
+export function rivalWrites(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
+  return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(items)] as const);
+}
+
+/** From now on the page’s time stands still but for what `runFor` lets pass; the clock was installed before. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}

@@ -1,0 +1,332 @@
+/** The cart: its drawer and its page, several tabs at once, and a browser that keeps nothing. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { formatPrice, paise } from '../shop/money.ts';
+import { expectNoViolations } from './axe.ts';
+import { itemOf, keptLines, type Piece, rivalWrites, stopTime, titleOf, withBags } from './bags.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+/** Two pieces of which there are two and more, and one that is sold out. */
+let [two, many, gone] = [] as unknown as [Piece, Piece, Piece];
+beforeAll(async () => {
+  const pick = (availability: number, comparison: '=' | '>=') =>
+    books.db
+      .selectFrom('saree')
+      .selectAll()
+      .where('availability', comparison, availability)
+      .orderBy('sku', 'desc')
+      .executeTakeFirstOrThrow();
+  [two, many, gone] = await Promise.all([pick(2, '='), pick(5, '>='), pick(0, '=')]);
+});
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+
+async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await drawerOf(page).waitFor();
+  return drawerOf(page);
+}
+
+const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
+
+describe.each(sizes)('on $name', (size) => {
+  test('the drawer: prices, what is included, and plus that stops at the last piece with a toast', async () => {
+    const page = await newVisitor(size, {
+      ...withBags({ cart: [itemOf(two), itemOf(many, 3)] }),
+      reducedMotion: 'reduce',
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Cart, 4 pieces' }).waitFor();
+    const drawer = await openCart(page);
+    await drawer.getByText(formatPrice(paise(many.price_paise * 3)), { exact: true }).waitFor();
+    await drawer.getByText(formatPrice(paise(two.price_paise + many.price_paise * 3)), { exact: true }).waitFor();
+    await drawer.getByText('Taxes and shipping included', { exact: true }).waitFor();
+    await drawer.getByText('Free shipping; leaves our shop in 2-3 working days.').waitFor();
+    await expectNoViolations(page, 'the cart drawer');
+
+    const plus = drawer.getByRole('button', { name: `One more ${titleOf(two)}` });
+    await plus.click();
+    await plus.click();
+    // By its role: what is hidden from screen readers has none.
+    const toast = page.getByRole('status').filter({ hasText: lastPiece });
+    await toast.getByText(lastPiece, { exact: true }).waitFor();
+    expect(await keptLines(page, 'cartItems')).toEqual([
+      [two.sku, 2],
+      [many.sku, 3],
+    ]);
+    // It lies above the drawer, and closing it leaves the drawer open.
+    await toast.getByRole('button', { name: 'Close notice' }).click();
+    await page.getByText(lastPiece).waitFor({ state: 'detached' });
+    expect(await drawer.isVisible()).toBe(true);
+  });
+
+  test('a line that asks for more than there is: its count is struck out, it says how many to take out, Checkout waits', async () => {
+    const page = await newVisitor(size, { ...withBags({ cart: [itemOf(two, 4)] }), reducedMotion: 'reduce' });
+    await page.goto('/cart');
+    const main = page.getByRole('main');
+    await main.getByText('Only 2 left. Please take 2 out.').waitFor();
+    await main.getByRole('status').filter({ hasText: 'A line asks for more than we have.' }).waitFor();
+    const count = main.getByRole('group', { name: `Quantity of ${titleOf(two)}` }).getByRole('status');
+    const isStruck = () => count.evaluate((output) => getComputedStyle(output).textDecorationLine);
+    expect(await isStruck()).toBe('line-through');
+    expect(await main.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
+    await expectNoViolations(page, 'a cart that asks for too much');
+
+    const minus = main.getByRole('button', { name: `One less ${titleOf(two)}` });
+    await minus.click();
+    await minus.click();
+    await main.getByRole('link', { name: 'Checkout' }).waitFor();
+    expect(await isStruck()).toBe('none');
+  });
+
+  test('an empty cart says so and shows ways on', async () => {
+    const page = await newVisitor(size, { ...withBags({ wishlist: [itemOf(many)] }), reducedMotion: 'reduce' });
+    await page.goto('/login');
+    const drawer = await openCart(page);
+    await drawer.getByText('Cart is Empty', { exact: true }).waitFor();
+    await expectNoViolations(page, 'the empty cart drawer');
+    await drawer
+      .getByRole('region', { name: 'From your wishlist' })
+      .getByRole('link', { name: titleOf(many) })
+      .waitFor();
+    await drawer.getByRole('link', { name: 'See all sarees' }).click();
+    await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  test('the page: slim bar, no footer, the note that is kept and goes along to the checkout', async () => {
+    const page = await newVisitor(size, { ...withBags({ cart: [itemOf(many, 2)] }), reducedMotion: 'reduce' });
+    await page.goto('/cart');
+    await page.getByText('2 pieces', { exact: true }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Cart/ }).count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    await page.getByText('Taxes and shipping included', { exact: true }).waitFor();
+    await page.getByLabel('Note to the shop').fill('Folded small, please');
+    await expectNoViolations(page, 'the cart page');
+    await page.reload();
+    expect(await page.getByLabel('Note to the shop').inputValue()).toBe('Folded small, please');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.getByText('“Folded small, please”').waitFor();
+  });
+
+  test('at 320 pixels wide, and on a phone held sideways, nothing is out of reach', async () => {
+    const options = { ...withBags({ cart: [itemOf(two, 4), itemOf(many)] }), reducedMotion: 'reduce' } as const;
+    const page = await newVisitor(size, { ...options, viewport: { width: 320, height: 640 } });
+    await page.goto('/cart');
+    await page.getByText('Only 2 left. Please take 2 out.').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto('/login');
+    const drawer = await openCart(page);
+    await drawer.getByText('Only 2 left. Please take 2 out.').waitFor();
+    const overflows = await drawer.evaluate(
+      (panel) =>
+        [panel, ...panel.querySelectorAll('*')].filter(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 1,
+        ).length,
+    );
+    expect(overflows).toBe(0);
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    const more = drawer.getByRole('link', { name: 'View cart and add a note' });
+    await more.scrollIntoViewIfNeeded();
+    const line = drawer.getByRole('button', { name: `Remove ${titleOf(many)}, ${many.color}` });
+    await line.scrollIntoViewIfNeeded();
+    // The foot moves out of the way with the rest: the line is not under it.
+    await line.click({ trial: true });
+  });
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+}
+
+test('what is removed can be put back where it was, for six seconds', async () => {
+  const page = await newVisitor(phone, withBags({ cart: [itemOf(two), itemOf(many, 3)] }));
+  await page.clock.install();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
+  const undo = page.getByRole('button', { name: `Undo, put ${titleOf(two)} back` });
+  await page.getByText('Removed.').waitFor();
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await keptLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
+  await undo.click();
+  expect(await keptLines(page, 'cartItems')).toEqual([
+    [two.sku, 1],
+    [many.sku, 3],
+  ]);
+
+  // Minus at one removes as well (spec 4).
+  await stopTime(page);
+  await page.getByRole('button', { name: `One less ${titleOf(two)}` }).click();
+  await page.clock.runFor(5_900);
+  expect(await undo.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await undo.waitFor({ state: 'detached' });
+  // Who was on the button is still in the list.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
+  expect(await keptLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
+});
+
+test('adding what is there grows its count, the badge sums, and an emptied cart leaves no key', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [itemOf(two)] }));
+  await page.goto(`/product/${many.product_path}`);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
+  for (const [badge, count] of [
+    ['Cart, 2 pieces', 1],
+    ['Cart, 3 pieces', 2],
+  ] as const) {
+    await add.click();
+    await drawerOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: badge }).waitFor();
+    expect(await keptLines(page, 'cartItems')).toEqual([
+      [two.sku, 1],
+      [many.sku, count],
+    ]);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Cart, 3 pieces' }).waitFor();
+  const drawer = await openCart(page);
+  await drawer.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
+  await drawer.getByRole('button', { name: `Remove ${titleOf(many)}, ${many.color}` }).click();
+  await drawer.getByText('Cart is Empty', { exact: true }).waitFor();
+  expect(await keptLines(page, 'cartItems')).toBeNull();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
+});
+
+test('by keyboard alone: focus goes into the drawer, stays there, and returns to where it was opened', async () => {
+  const page = await newVisitor(desk, { ...withBags({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Cart, 1 piece' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const drawer = drawerOf(page);
+  await drawer.waitFor();
+  const isInside = () => drawer.evaluate((panel) => panel.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => button.evaluate((opener) => opener === document.activeElement)).toBe(true);
+});
+
+test('a click beside the drawer closes it, and the page beneath neither jumps nor scrolls meanwhile', async () => {
+  const page = await newVisitor(desk, { ...withBags({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  await page.goto('/sarees');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  const drawer = await openCart(page);
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 800);
+  expect(await page.locator('h1').boundingBox()).toEqual(before);
+  await page.mouse.click(200, 500);
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('a swipe towards its edge closes the drawer', async () => {
+  const page = await newVisitor(phone, withBags({ cart: [itemOf(many)] }));
+  await page.goto('/login');
+  const drawer = await openCart(page);
+  await drawer.getByText('Total', { exact: true }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: 500 }] });
+  await touch('touchStart', 60);
+  for (let x = 80; x <= 360; x += 20) await touch('touchMove', x);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('another tab follows at once, with its drawer open, and a rival’s line survives', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [itemOf(many)] }));
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  const others = await openCart(other);
+  await others
+    .getByRole('group', { name: `Quantity of ${titleOf(many)}` })
+    .getByText('1', { exact: true })
+    .waitFor();
+  await page.goto('/login');
+  const drawer = await openCart(page);
+  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
+  await others
+    .getByRole('group', { name: `Quantity of ${titleOf(many)}` })
+    .getByText('2', { exact: true })
+    .waitFor();
+
+  await rivalWrites(page, 'cartItems', [itemOf(many, 2), itemOf(two)]);
+  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
+  await drawer.getByRole('link', { name: titleOf(two) }).waitFor();
+  expect(await keptLines(page, 'cartItems')).toEqual([
+    [many.sku, 3],
+    [two.sku, 1],
+  ]);
+  await others.getByRole('link', { name: titleOf(two) }).waitFor();
+  await drawer.getByRole('button', { name: `Remove ${titleOf(many)}, ${many.color}` }).click();
+  await drawer.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
+  await others.getByText('Cart is Empty', { exact: true }).waitFor();
+});
+
+test('a browser that keeps nothing has a cart for as long as its page lives', async () => {
+  const page = await newVisitor(phone);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`/product/${many.product_path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
+  await drawer.getByRole('link', { name: 'View cart and add a note' }).click();
+  await page.getByText('2 pieces', { exact: true }).waitFor();
+});
+
+test('a sold-out line says so and closes the way to the checkout', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [{ ...itemOf(gone), availability: 3 }] }));
+  await page.goto('/cart');
+  await page.getByText('Sold out. Remove it to go on.').waitFor();
+  expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
+});
+
+test('without JavaScript the page says what it needs and where to order without it', async () => {
+  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  await page.goto('/cart');
+  // Playwright's text search passes over `noscript`.
+  const note = page.locator('noscript p');
+  expect(await note.innerText()).toContain('The cart is kept in your browser and needs JavaScript.');
+  expect(await page.getByText('Looking for your cart').isVisible()).toBe(false);
+  await note.locator('a').click();
+  await page.waitForURL(`${inject('shopUrl')}/contact-us`);
+});
+
+test('a drawer that cannot be fetched says so and leaves the page as it is', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [itemOf(many)] }));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
+  await page.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
+  await page.context().setOffline(false);
+  // A browser that remembers the failure gets the page anew, and with it a working button.
+  const drawer = drawerOf(page);
+  const again = page.waitForEvent('load').catch(() => null);
+  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
+  await Promise.race([again, drawer.waitFor()]);
+  if (!(await drawer.isVisible())) await openCart(page);
+  // Its style sheet was fetched as well.
+  await expect.poll(() => drawer.evaluate((panel) => getComputedStyle(panel).position)).toBe('absolute');
+});

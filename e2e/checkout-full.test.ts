@@ -1,0 +1,139 @@
+/** The longer checkout form: its fields, its states, and what of it reaches the shop. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { indianStates } from '../shop/checkout/indian-states.ts';
+import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
+import { findOrder } from '../shop/orders/order-store.ts';
+import { expectNoViolations } from './axe.ts';
+import { itemOf, type Piece, withBags } from './bags.ts';
+import { acceptAlert, paymentOf, placed } from './purchase.ts';
+import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [, desk] = sizes;
+
+let piece: Piece;
+beforeEach(async () => {
+  const sarees = books.db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku');
+  piece = await sarees.executeTakeFirstOrThrow();
+});
+
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
+
+async function atFullForm(size: Size): Promise<Page> {
+  const page = await newVisitor(size, { ...withBags({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  await page.goto('/checkout/full');
+  await payNow(page).waitFor();
+  return page;
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Phone number').fill('098765 43210');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Company').fill('Kaveri Looms');
+  await page.getByLabel('Apartment').fill('Flat 4');
+  await page.getByLabel('Address').fill('221B, 5th Main');
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('with company and apartment to Bangalore: a failed payment loses nothing, the next one pays', async () => {
+    const email = `full.${size.width}@example.in`;
+    const page = await atFullForm(size);
+    await fill(page, email);
+    await page.getByLabel('State').selectOption('Bangalore');
+    await page.getByLabel('PIN code').fill('560001');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
+    await payNow(page).click();
+    await paymentOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await acceptAlert(page, 'Payment failed');
+    expect(await page.getByLabel('Company').inputValue()).toBe('Kaveri Looms');
+    // What the shopper chose stays, whatever the PIN code says.
+    expect(await page.getByLabel('State').inputValue()).toBe('Bangalore');
+    await payNow(page).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await placed(page).waitFor();
+
+    const { id } = await books.db
+      .selectFrom('orders')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(await findOrder(books.db, { id })).toMatchObject({
+      status: 'shipment_requested',
+      customer: {
+        fullName: 'Asha Rao',
+        phone: '9876543210',
+        address: 'Kaveri Looms, Flat 4, 221B, 5th Main',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        pincode: '560001',
+      },
+    });
+  });
+
+  test('its sections, the one way to pay, and the taxes in the total', async () => {
+    const page = await atFullForm(size);
+    for (const title of ['Contact', 'Delivery', 'Order Summary']) {
+      await page.getByRole('region', { name: title }).getByRole('heading', { level: 2, name: title }).waitFor();
+    }
+    const method = page.getByRole('group', { name: 'Payment' }).getByRole('radio');
+    expect(await method.count()).toBe(1);
+    expect(await method.isChecked()).toBe(true);
+    await page.getByRole('group', { name: 'Payment' }).getByText('UPI or card', { exact: true }).waitFor();
+    const taxes = formatExact(taxesIncluded(paise(piece.price_paise)));
+    await page.getByText('Taxes (12%, included)', { exact: true }).waitFor();
+    await page.getByText(taxes, { exact: true }).waitFor();
+    await expectNoViolations(page, 'the full form');
+  });
+
+  test('what is required is said beside each field, and the first one has the focus', async () => {
+    const page = await atFullForm(size);
+    await page.getByLabel('Apartment').fill('Flat 4');
+    await payNow(page).click();
+    const said = page.getByRole('main').getByRole('alert');
+    await expect
+      .poll(() => said.allInnerTexts())
+      .toEqual([
+        'Enter an e-mail address, such as asha@example.in.',
+        'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.',
+        'Enter your first name.',
+        'Enter your last name.',
+        'Enter the house or flat, street and area.',
+        'Enter a valid 6-digit pincode',
+        'Enter the city or town.',
+      ]);
+    const atName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    expect(await atName()).toBe('email');
+    await expectNoViolations(page, 'the full form with its mistakes');
+    await fill(page, 'asha@example.in');
+    await page.getByLabel('PIN code').fill('411004');
+    await page.getByLabel('City').fill('Pune');
+    await page.getByLabel('Last name').fill('');
+    await payNow(page).click();
+    await expect.poll(atName).toBe('lastName');
+    expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
+  });
+});
+
+test('the state: Delhi at first, the four of the form before every state and union territory', async () => {
+  const page = await atFullForm(desk);
+  const state = page.getByLabel('State');
+  expect(await state.inputValue()).toBe('Delhi');
+  const groups = await state
+    .locator('optgroup')
+    .evaluateAll((elements) =>
+      elements.map((group) => [...group.querySelectorAll('option')].map((option) => option.value)),
+    );
+  expect(groups[0]).toEqual(['Delhi', 'Mumbai', 'Bangalore', 'Kolkata']);
+  expect(groups.flat()).toEqual(expect.arrayContaining([...indianStates]));
+  expect(new Set(groups.flat()).size).toBe(groups.flat().length);
+  // It was nobody's choice yet: the PIN code's state takes its place.
+  await page.getByLabel('PIN code').fill('682001');
+  await expect.poll(() => state.inputValue()).toBe('Kerala');
+  expect(await page.getByLabel('City').inputValue()).toBe('Kochi');
+});

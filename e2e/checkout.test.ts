@@ -1,0 +1,355 @@
+/** The billing page: its form, its summary, and everything that can go wrong between the button and the thanks. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
+import { expectNoViolations } from './axe.ts';
+import { itemOf, keptLines, type Piece, titleOf, withBags } from './bags.ts';
+import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+let [piece, another] = [] as unknown as [Piece, Piece];
+beforeEach(async () => {
+  const sarees = books.db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku');
+  [piece, another] = (await sarees.limit(2).execute()) as unknown as [Piece, Piece];
+});
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const missing = 'Please fill all required fields (Name, Address, Email , Phone number)';
+
+/** The billing page of somebody whose cart holds one piece. */
+async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]): Promise<Page> {
+  const page = await newVisitor(size, { ...withBags({ cart }), reducedMotion: 'reduce' });
+  await page.goto('/checkout');
+  await placeOrder(page).waitFor();
+  return page;
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('the summary: picture, quantity, price, total and the taxes in it', async () => {
+    const page = await newVisitor(size, {
+      ...withBags({ cart: [itemOf(piece, 2), itemOf(another)] }),
+      reducedMotion: 'reduce',
+    });
+    // A picture that does not arrive is replaced by a plain weave.
+    await page.route(`**/*${piece.product_path}*`, (route) => route.abort());
+    await page.goto('/checkout');
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    const [first] = await summary.getByRole('listitem').all();
+    await first?.getByText(titleOf(piece), { exact: true }).waitFor();
+    await first
+      ?.getByText(`Quantity: 2 · Price: ${formatExact(paise(piece.price_paise * 2)).replace('.00', '')}`)
+      .waitFor();
+    await first?.locator('img[src*="plain-weave"], img[src^="data:image/svg"]').waitFor();
+    const total = paise(piece.price_paise * 2 + another.price_paise);
+    const figures = summary.locator('dl > div');
+    expect(await figures.allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, ' ')))).toEqual([
+      'Shipping Free',
+      `Taxes (12%, included) ${formatExact(taxesIncluded(total))}`,
+      `Total ${formatExact(total)}`,
+    ]);
+    await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
+    await expectNoViolations(page, 'the billing page');
+  });
+
+  test('the empty form: the owner’s sentence, a message beside each field, and focus on the first', async () => {
+    const page = await atCheckout(size);
+    await placeOrder(page).click();
+    const alert = page.getByRole('alertdialog');
+    await alert.getByText(missing, { exact: true }).waitFor();
+    await expectNoViolations(page, 'the billing page’s alert');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await alert.waitFor({ state: 'hidden' });
+    for (const [field, message] of [
+      ['Full name', 'Enter your full name.'],
+      ['Phone number', 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.'],
+      ['E-mail', 'Enter an e-mail address, such as asha@example.in.'],
+      ['Address', 'Enter the house or flat, street and area.'],
+    ] as const) {
+      const control = page.getByRole('textbox', { name: field, exact: true });
+      expect(await control.getAttribute('aria-invalid')).toBe('true');
+      expect(await describedBy(page, field)).toContain(message);
+    }
+    for (const optional of ['PIN code', 'City', 'State']) {
+      expect(await page.getByLabel(optional).getAttribute('aria-invalid')).toBeNull();
+    }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+    await expectNoViolations(page, 'the billing page with its mistakes');
+    expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
+  });
+
+  test('a failed payment and a closed one lose nothing, and the third try pays', async () => {
+    const email = `third.try.${size.width}@example.in`;
+    const page = await newVisitor(size);
+    await page.goto(`/product/${piece.product_path}`);
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await fillBilling(page, email);
+    const before = await availabilityOf(books.db, piece.sku);
+
+    await placeOrder(page).click();
+    await paymentOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await page.getByRole('alertdialog').getByText('Your cart and what you typed are as you left them.').waitFor();
+    await acceptAlert(page, 'Payment failed');
+    expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
+
+    await placeOrder(page).click();
+    await paymentOf(page).getByRole('button', { name: 'Close payment' }).click();
+    expect(await availabilityOf(books.db, piece.sku)).toBe(before - 1);
+    await paymentOf(page).getByRole('button', { name: 'Leave' }).click();
+    await acceptAlert(page, 'Payment closed');
+    expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+
+    await placeOrder(page).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await placed(page).waitFor();
+    expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
+  });
+
+  test('at 320 pixels wide nothing hangs over', async () => {
+    const page = await newVisitor(size, {
+      ...withBags({ cart: [itemOf(piece)] }),
+      viewport: { width: 320, height: 640 },
+    });
+    for (const address of ['/checkout', '/checkout/full', '/orders']) {
+      await page.goto(address);
+      await page.getByRole('main').locator('button[type="submit"]').waitFor();
+      const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overhang), address).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+/** What is said of a field besides its name. */
+function describedBy(page: Page, field: string): Promise<string> {
+  return page.getByRole('textbox', { name: field, exact: true }).evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+}
+
+test('with the keyboard alone from the piece to the thanks', async () => {
+  const email = 'keys.only@example.in';
+  const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+  await page.goto(`/product/${piece.product_path}`);
+  await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
+  const { keyboard } = page;
+  const tabTo = async (name: RegExp) => {
+    for (let stop = 0; stop < 60; stop += 1) {
+      await keyboard.press('Tab');
+      const at = await page.evaluate(() => {
+        const { activeElement: active } = document;
+        return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+      });
+      if (name.test(at.trim())) return;
+    }
+    throw new Error(`no way by keyboard to ${name}`);
+  };
+  await tabTo(/^Add To Cart$/);
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  await tabTo(/^Checkout$/);
+  await keyboard.press('Enter');
+  await page.getByLabel('Full name').waitFor();
+  await page.getByLabel('Full name').focus();
+  for (const typed of ['Asha Rao', '+91 98765 43210', email, 'House 221B', '560001']) {
+    await keyboard.type(typed);
+    await keyboard.press('Tab');
+  }
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
+  await tabTo(/^Place Order$/);
+  await keyboard.press('Enter');
+  // The window begins in its first field; Enter pays.
+  await expect
+    .poll(() =>
+      paymentOf(page)
+        .getByLabel('UPI ID')
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
+  await keyboard.press('Enter');
+  await placed(page).waitFor();
+  expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
+});
+
+describe('the form', () => {
+  test('says what is wrong as a field is left, and only of what was written', async () => {
+    const page = await atCheckout(phone);
+    await page.getByText('For the courier, and for news of your parcel. Nothing else.').waitFor();
+    const alerts = page.getByRole('main').getByRole('alert');
+    for (const [field, typed, message] of [
+      ['Phone number', '12345', 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.'],
+      ['E-mail', 'asha@', 'Enter an e-mail address, such as asha@example.in.'],
+      ['PIN code', '5600', 'Enter a valid 6-digit pincode'],
+    ] as const) {
+      const control = page.getByRole('main').getByLabel(field);
+      await control.focus();
+      await control.blur();
+      expect(await alerts.count()).toBe(0);
+      await control.fill(typed);
+      await control.blur();
+      await alerts.getByText(message, { exact: true }).waitFor();
+      // It goes as soon as one mends it; an optional field may be left empty again.
+      await control.fill(field === 'PIN code' ? '' : '9');
+      await alerts.waitFor({ state: 'detached' });
+      await control.fill('');
+      await control.blur();
+      if (field === 'PIN code') expect(await alerts.count()).toBe(0);
+      else await alerts.getByText(message, { exact: true }).waitFor();
+      await control.fill(field === 'E-mail' ? 'asha@example.in' : field === 'PIN code' ? '' : '+91 98765 43210');
+    }
+  });
+
+  test('has the right keyboards', async () => {
+    const page = await atCheckout(phone);
+    const of = (label: string, attribute: string) =>
+      page.getByRole('main').getByLabel(label).first().getAttribute(attribute);
+    expect(await of('Full name', 'autocomplete')).toBe('name');
+    expect(await of('Phone number', 'inputmode')).toBe('tel');
+    expect(await of('Phone number', 'autocomplete')).toBe('tel');
+    expect(await of('E-mail', 'inputmode')).toBe('email');
+    expect(await of('E-mail', 'autocapitalize')).toBe('none');
+    expect(await of('PIN code', 'inputmode')).toBe('numeric');
+    expect(await of('PIN code', 'autocomplete')).toBe('postal-code');
+    expect(await of('City', 'enterkeyhint')).toBe('next');
+  });
+
+  test('a PIN code fills in city and state, and leaves alone what the shopper wrote', async () => {
+    const page = await atCheckout(desk);
+    const [pin, city, state] = ['PIN code', 'City', 'State'].map((label) => page.getByLabel(label));
+    await pin?.fill('560 001');
+    await expect.poll(() => city?.inputValue()).toBe('Bengaluru');
+    expect(await state?.inputValue()).toBe('Karnataka');
+    // What a PIN filled in gives way to the next.
+    await pin?.fill('411004');
+    await expect.poll(() => city?.inputValue()).toBe('Pune');
+    await city?.fill('Kothrud');
+    await pin?.fill('700001');
+    await expect.poll(() => state?.inputValue()).toBe('West Bengal');
+    expect(await city?.inputValue()).toBe('Kothrud');
+  });
+
+  test('where no courier goes it says so before any payment', async () => {
+    const page = await atCheckout(desk);
+    await fillBilling(page, 'far@example.in');
+    await page.getByLabel('PIN code').fill('799999');
+    const words = page.getByRole('alert').getByText('We don’t ship to this pincode yet.', { exact: true });
+    await words.waitFor();
+    // Also after a reload, when the PIN code was not typed again.
+    await page.reload();
+    await placeOrder(page).click();
+    await words.waitFor();
+    expect(await statusesOf(books.db, 'far@example.in')).toEqual([]);
+  });
+
+  test('an alert whose script is still on its way comes when it has arrived', async () => {
+    const page = await newVisitor(phone, withBags({ cart: [itemOf(piece)] }));
+    const held = Promise.withResolvers<void>();
+    await page.route(/alert-box/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/checkout');
+    await placeOrder(page).click();
+    await page.getByText('Enter your full name.').waitFor();
+    held.resolve();
+    await page.getByRole('alertdialog').getByText(missing, { exact: true }).waitFor();
+  });
+
+  test('asks about a slip in the e-mail', async () => {
+    const page = await atCheckout(phone);
+    await page.getByLabel('E-mail', { exact: true }).fill('asha@gmial.com');
+    await page.getByRole('button', { name: 'Did you mean asha@gmail.com?' }).click();
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('asha@gmail.com');
+  });
+
+  test('what was typed outlives a reload and the other form, and is in no address', async () => {
+    const page = await atCheckout(desk);
+    await fillBilling(page, 'kept@example.in');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
+    await page.reload();
+    expect(await page.getByLabel('Address').inputValue()).toBe('House 221B, 5th Main');
+    await page.getByRole('link', { name: 'Ship to a company or an apartment? Use the full form' }).click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Rao');
+    expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
+    await page.getByLabel('Last name').fill('Menon');
+    expect(page.url()).toBe(`${inject('shopUrl')}/checkout/full`);
+    await page.getByRole('link', { name: 'Back to the short form' }).click();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Menon');
+    expect(await page.getByLabel('PIN code').inputValue()).toBe('560001');
+    expect(page.url()).toBe(`${inject('shopUrl')}/checkout`);
+  });
+});
+
+describe('what is bought', () => {
+  test('is what the navigation brings; come back to, the page shows the cart as it is now', async () => {
+    const page = await newVisitor(desk, withBags({ cart: [itemOf(piece)] }));
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await placeOrder(page).waitFor();
+    const handed = await page.evaluate(() => history.state.usr);
+    expect(handed).toMatchObject({
+      cartItems: [{ saree_sku: piece.sku, count: 1 }],
+      totalPrice: piece.price_paise / 100,
+      note: '',
+    });
+    await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify([itemOf(another, 2)]));
+    await page.reload();
+    await page.getByRole('region', { name: 'Order Summary' }).getByText(titleOf(another), { exact: true }).waitFor();
+  });
+
+  test('without a navigation’s state it is the cart; with neither one lands on the cart page', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/checkout');
+    await page.waitForURL(`${inject('shopUrl')}/cart`);
+    await page.getByText('Cart is Empty', { exact: true }).waitFor();
+    await page.goto('/checkout/full');
+    await page.waitForURL(`${inject('shopUrl')}/cart`);
+  });
+
+  test('Buy Now leaves the cart as it is, before and after', async () => {
+    const page = await newVisitor(desk, withBags({ cart: [itemOf(another, 2)] }));
+    await page.goto(`/product/${piece.product_path}`);
+    await page.getByRole('button', { name: 'Cart, 2 pieces' }).waitFor();
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await summary.getByText(titleOf(piece), { exact: true }).waitFor();
+    expect(await summary.getByRole('listitem').count()).toBe(1);
+    await page.reload();
+    await fillBilling(page, 'buy.now@example.in');
+    await placeOrder(page).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await placed(page).waitFor();
+    expect(await keptLines(page, 'cartItems')).toEqual([[another.sku, 2]]);
+  });
+
+  test('what another tab puts into the cart meanwhile is still there after the order', async () => {
+    const page = await newVisitor(desk, withBags({ cart: [itemOf(piece)] }));
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await fillBilling(page, 'meanwhile@example.in');
+    await placeOrder(page).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .waitFor();
+    await page.evaluate(
+      (items) => localStorage.setItem('cartItems', items),
+      JSON.stringify([itemOf(piece), itemOf(another)]),
+    );
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await placed(page).waitFor();
+    await expect.poll(() => keptLines(page, 'cartItems')).toEqual([[another.sku, 1]]);
+  });
+});

@@ -1,0 +1,270 @@
+/** What can go wrong between the pressed button and the thanks: an honest alert each time, and nothing lost. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { formatExact, paise } from '../shop/money.ts';
+import { expectNoViolations } from './axe.ts';
+import { itemOf, keptLines, type Piece, stopTime, withBags } from './bags.ts';
+import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf, withFault } from './purchase.ts';
+import { buyByCalls, post } from './shop-calls.ts';
+import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+let piece: Piece;
+beforeEach(async () => {
+  const sarees = books.db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku');
+  piece = await sarees.executeTakeFirstOrThrow();
+});
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const pay = (page: Page) => paymentOf(page).getByRole('button', { name: /^Pay ₹/ });
+const alertOf = (page: Page) => page.getByRole('alertdialog');
+
+/** Somebody whose cart holds a piece, with the form filled in. */
+async function readyToPay(size: Size, email: string, bought = piece): Promise<Page> {
+  const page = await newVisitor(size, { ...withBags({ cart: [itemOf(bought)] }), reducedMotion: 'reduce' });
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await fillBilling(page, email);
+  return page;
+}
+
+async function expectNothingLost(page: Page, email: string): Promise<void> {
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
+  expect(await keptLines(page, 'cartItems')).toEqual([[piece.sku, 1]]);
+}
+
+/** One order, and it is paid: its parcel is asked for by the page or, a little later, by the shop. */
+async function expectOneOrder(email: string): Promise<void> {
+  const statuses = await statusesOf(books.db, email);
+  expect(statuses).toHaveLength(1);
+  expect(['paid', 'shipment_requested']).toContain(statuses[0]);
+}
+
+/** The provider's id of the order that is opened next. */
+async function nextOrderId(page: Page): Promise<string> {
+  const response = await page.waitForResponse((answer) => answer.url().endsWith('/api/create-order'));
+  return ((await response.json()) as { id: string }).id;
+}
+
+describe.each(sizes)('on $name', (size) => {
+  const troubles: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
+    [
+      'the provider refuses',
+      () => withFault({ service: 'razorpay', call: 'POST /v1/orders', kind: 'status', status: 500 }),
+      async () => {},
+    ],
+    [
+      'its script is blocked',
+      (page) => page.route('**/checkout.js', (route) => route.abort()),
+      (page) => page.unroute('**/checkout.js'),
+    ],
+    ['the network is gone', (page) => page.context().setOffline(true), (page) => page.context().setOffline(false)],
+  ];
+  test.each(troubles)('%s: it could not be initiated, and all is as it was', async (_what, begin, end) => {
+    const email = `not.started.${size.width}@example.in`;
+    const before = await availabilityOf(books.db, piece.sku);
+    const page = await readyToPay(size, email);
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
+    await begin(page);
+    await placeOrder(page).click();
+    await alertOf(page).getByText('Failed to initiate payment.', { exact: true }).waitFor();
+    await alertOf(page)
+      .getByText(/^Nothing was charged\./)
+      .waitFor();
+    await expectNoViolations(page, 'the alert');
+    await acceptAlert(page, 'Not started');
+    await expectNothingLost(page, email);
+    expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+    await end(page);
+  });
+
+  test('a signature that is not the provider’s own: said in the owner’s words; paid once, whatever is pressed', async () => {
+    const email = `forged.${size.width}@example.in`;
+    const page = await readyToPay(size, email);
+    await page.route('**/api/verify-signature', (route) => route.fulfill({ json: { verified: false } }));
+    await placeOrder(page).click();
+    await pay(page).click();
+    await alertOf(page).getByText('Payment signature verification failed.', { exact: true }).waitFor();
+    await alertOf(page).getByText('Please do not pay again.').waitFor();
+    await expectNoViolations(page, 'the alert');
+    await acceptAlert(page, 'Not verified');
+    await expectNothingLost(page, email);
+    // The provider has the money after all: pressing again finds that out instead of taking it twice.
+    await placeOrder(page).click();
+    await placed(page).waitFor();
+    await expectOneOrder(email);
+  });
+});
+
+test('a price that changed meanwhile is shown before anything is paid', async () => {
+  const email = 'dearer@example.in';
+  const setPrice = (price_paise: number) =>
+    books.db.updateTable('saree').set({ price_paise }).where('sku', '=', piece.sku).execute();
+  const page = await readyToPay(phone, email);
+  const dearer = piece.price_paise + 50_000;
+  try {
+    await setPrice(dearer);
+    await placeOrder(page).click();
+    await acceptAlert(page, 'A price has changed');
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await summary.getByText(formatExact(paise(dearer)), { exact: true }).waitFor();
+    await expectNothingLost(page, email);
+    expect(await statusesOf(books.db, email)).toEqual([]);
+    await placeOrder(page).click();
+    await paymentOf(page)
+      .getByRole('button', { name: `Pay ${formatExact(paise(dearer))}` })
+      .click();
+    await placed(page).waitFor();
+  } finally {
+    await setPrice(piece.price_paise);
+  }
+});
+
+test('the last piece, sold to somebody else while one types: said before anything is paid', async () => {
+  const sarees = books.db.selectFrom('saree').selectAll().where('availability', '=', 1);
+  const last = await sarees.executeTakeFirstOrThrow();
+  const page = await readyToPay(desk, 'too.late@example.in', last);
+  await buyByCalls(last, 'the-quicker-one');
+  await placeOrder(page).click();
+  await alertOf(page)
+    .getByText(/not to be had in this number any more.*Nothing was charged\.$/)
+    .waitFor();
+  await acceptAlert(page, 'No longer available');
+  await page.getByRole('region', { name: 'Order Summary' }).getByText('Sold out', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Change the cart' }).click();
+  await page.getByText('Sold out. Remove it to go on.').waitFor();
+  expect(await statusesOf(books.db, 'too.late@example.in')).toEqual([]);
+});
+
+test('a receipt that the shop will not take any more is replaced', async () => {
+  const page = await readyToPay(desk, 'stale.receipt@example.in');
+  const receipts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-order')) receipts.push(request.postDataJSON().receipt);
+  });
+  const conflict = { status: 409, contentType: 'application/problem+json', body: '{"code":"receipt_conflict"}' };
+  await page.route('**/api/create-order', (route) => route.fulfill(conflict), { times: 1 });
+  await placeOrder(page).click();
+  await acceptAlert(page, 'Please try once more');
+  await placeOrder(page).click();
+  await pay(page).click();
+  await placed(page).waitFor();
+  expect(receipts).toHaveLength(2);
+  expect(receipts[0]).not.toBe(receipts[1]);
+});
+
+test('two quick presses open one order', async () => {
+  const page = await readyToPay(desk, 'twice@example.in');
+  let opened = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-order')) opened += 1;
+  });
+  await placeOrder(page).dblclick();
+  await pay(page).click();
+  await placed(page).waitFor();
+  expect(opened).toBe(1);
+});
+
+test('back closes the payment window first; the page stays, and the piece is free again', async () => {
+  const email = 'back@example.in';
+  const before = await availabilityOf(books.db, piece.sku);
+  const page = await readyToPay(phone, email);
+  await placeOrder(page).click();
+  await pay(page).waitFor();
+  expect(await availabilityOf(books.db, piece.sku)).toBe(before - 1);
+  await page.evaluate(() => history.back());
+  await acceptAlert(page, 'Payment closed');
+  expect(new URL(page.url()).pathname).toBe('/checkout');
+  expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
+  await expectNothingLost(page, email);
+  expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+  // Once no window is open, back goes back.
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+});
+
+test('a reload in the midst of a payment gives the piece back and says so', async () => {
+  const email = 'reloaded@example.in';
+  const before = await availabilityOf(books.db, piece.sku);
+  const page = await readyToPay(desk, email);
+  await placeOrder(page).click();
+  await pay(page).waitFor();
+  await page.reload();
+  await acceptAlert(page, 'Payment interrupted');
+  await expectNothingLost(page, email);
+  expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+  await placeOrder(page).click();
+  await pay(page).click();
+  await placed(page).waitFor();
+  expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
+});
+
+test('a payment that went through while the page reloaded is found: thanks, and an empty cart', async () => {
+  const email = 'paid.unheard@example.in';
+  const page = await readyToPay(phone, email);
+  const opened = nextOrderId(page);
+  await placeOrder(page).click();
+  await pay(page).waitFor();
+  await post('/razorpay/sandbox/pay', { order_id: await opened, outcome: 'success', method: 'upi' });
+  await page.reload();
+  await placed(page).waitFor();
+  await expect.poll(() => keptLines(page, 'cartItems')).toBeNull();
+});
+
+test('a connection that breaks after the payment: not confirmed yet, not paid again, found once it is back', async () => {
+  const email = 'cut.off@example.in';
+  const page = await readyToPay(desk, email);
+  await placeOrder(page).click();
+  await pay(page).waitFor();
+  const after = /\/api\/(verify-signature|payment-status|release-order)/;
+  await page.route(after, (route) => route.abort());
+  await pay(page).click();
+  await alertOf(page)
+    .getByText('The connection broke after your payment, before we could confirm the order.')
+    .waitFor();
+  await alertOf(page).getByText('Please do not pay again.').waitFor();
+  await acceptAlert(page, 'Not confirmed yet');
+  await expectNothingLost(page, email);
+  await page.unroute(after);
+  await placeOrder(page).click();
+  await placed(page).waitFor();
+  await expectOneOrder(email);
+});
+
+test('errors in shipping and saving are only noted: the order is placed all the same', async () => {
+  const email = 'noted@example.in';
+  const page = await readyToPay(desk, email);
+  await page.route(/\/api\/(place-shiprocket-order|save-order)/, (route) => route.abort());
+  await placeOrder(page).click();
+  await pay(page).click();
+  await placed(page).waitFor();
+  await page.getByText(/^Thank you/).waitFor();
+  await expectOneOrder(email);
+});
+
+test('a payment window that never shows locks nobody in', async () => {
+  const email = 'stuck@example.in';
+  const page = await newVisitor(phone, { ...withBags({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/checkout');
+  await fillBilling(page, email);
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
+  const silent = 'window.Razorpay = class { on() {} open() {} close() {} };';
+  await page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: silent }));
+  const opened = nextOrderId(page);
+  await placeOrder(page).click();
+  await opened;
+  await stopTime(page);
+  await page.getByRole('button', { name: 'Waiting for your payment' }).waitFor();
+  const out = page.getByRole('button', { name: 'The payment window did not open? Start again' });
+  expect(await out.isVisible()).toBe(false);
+  await page.clock.runFor(20_000);
+  await page.clock.resume();
+  await out.click();
+  await acceptAlert(page, 'Payment interrupted');
+  await expectNothingLost(page, email);
+});

@@ -1,0 +1,54 @@
+/** The checkout as journeys go through it: what is typed, the payment window, and what the books say. */
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import type { Database } from '../database/connect.ts';
+
+export async function fillBilling(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Asha Rao');
+  await page.getByLabel('Phone number').fill('98765 43210');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Address').fill('House 221B, 5th Main');
+  await page.getByLabel('PIN code').fill('560001');
+}
+
+/** The window in which the provider takes the money. */
+export function paymentOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe.razorpay-checkout-frame');
+}
+
+/** Waits for the alert with this heading and closes it. */
+export async function acceptAlert(page: Page, heading: string): Promise<void> {
+  const alert = page.getByRole('alertdialog');
+  await alert.getByRole('heading', { name: heading, exact: true }).waitFor();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.waitFor({ state: 'hidden' });
+}
+
+export function placed(page: Page) {
+  return page.getByText('Thank you. Your order is placed.');
+}
+
+/** Switches a fault of an outside service on, until the test ends. */
+export async function withFault(fault: object): Promise<void> {
+  const faults = `${inject('sandboxUrl')}/faults`;
+  onTestFinished(async () => void (await fetch(faults, { method: 'DELETE' })));
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(faults, { method: 'POST', headers, body: JSON.stringify(fault) });
+  expect(status).toBe(201);
+}
+
+export async function availabilityOf(db: Database, sku: string): Promise<number> {
+  const saree = db.selectFrom('saree').select('availability').where('sku', '=', sku);
+  return (await saree.executeTakeFirstOrThrow()).availability;
+}
+
+/** The states of the orders that somebody placed or tried to. */
+export async function statusesOf(db: Database, email: string): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return orders.map(({ status }) => status);
+}

@@ -1,0 +1,172 @@
+/** The wishlist: its drawer, the half-second move to the cart, and what may happen in that half second. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { itemOf, keptLines, type Piece, rivalWrites, stopTime, titleOf, withBags } from './bags.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+let [one, other, gone] = [] as unknown as [Piece, Piece, Piece];
+beforeAll(async () => {
+  const sarees = books.db.selectFrom('saree').selectAll().orderBy('sku', 'desc');
+  const there = await sarees.where('availability', '>=', 3).limit(2).execute();
+  [one, other] = there as unknown as [Piece, Piece];
+  gone = await sarees.where('availability', '=', 0).executeTakeFirstOrThrow();
+});
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Your wishlist' });
+
+/** On a phone the wishlist is in the menu. */
+async function openWishlist(page: Page): Promise<Locator> {
+  if ((page.viewportSize()?.width ?? 0) < 769) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: /^Wishlist/ })
+      .click();
+  } else {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Wishlist/ })
+      .click();
+  }
+  await drawerOf(page).waitFor();
+  return drawerOf(page);
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('an empty wishlist says so and leads on', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/login');
+    const drawer = await openWishlist(page);
+    await drawer.getByText('Wishlist is Empty', { exact: true }).waitFor();
+    expect(await drawer.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
+    await expectNoViolations(page, 'the empty wishlist');
+    await drawer.getByRole('link', { name: 'See all sarees' }).click();
+    await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+  });
+
+  test('Add To Cart moves all of it: half a second of Moving to Cart..., then cleared and closed', async () => {
+    const wishlist = [itemOf(one), itemOf(other, 2)];
+    const page = await newVisitor(size, { ...withBags({ wishlist, cart: [itemOf(one)] }), reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/login');
+    const drawer = await openWishlist(page);
+    await drawer.getByRole('link', { name: titleOf(other) }).waitFor();
+    await expectNoViolations(page, 'the wishlist');
+    await stopTime(page);
+    await drawer.getByRole('button', { name: 'Add To Cart' }).click();
+    const moving = drawer.getByRole('button', { name: 'Moving to Cart...' });
+    expect(await moving.isDisabled()).toBe(true);
+    await page.clock.runFor(499);
+    expect(await moving.isVisible()).toBe(true);
+    expect(await keptLines(page, 'wishlistItems')).toEqual([
+      [one.sku, 1],
+      [other.sku, 2],
+    ]);
+    await page.clock.runFor(1);
+    expect(await keptLines(page, 'wishlistItems')).toBeNull();
+    expect(await keptLines(page, 'cartItems')).toEqual([
+      [one.sku, 2],
+      [other.sku, 2],
+    ]);
+    await page.clock.resume();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Cart, 4 pieces' }).waitFor();
+  });
+});
+
+test('adding wishes for it and opens the drawer; a second time its count grows, and the badge sums', async () => {
+  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(other, 2)] }));
+  await page.goto(`/product/${one.product_path}`);
+  await page.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Add To Wishlist' }).click();
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', { name: `One more ${titleOf(one)}` }).click();
+  expect(await keptLines(page, 'wishlistItems')).toEqual([
+    [other.sku, 2],
+    [one.sku, 2],
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
+});
+
+test('whatever happens in the half second, each piece ends in the cart, once', async () => {
+  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one)] }));
+  await page.clock.install();
+  await page.goto('/login');
+  const drawer = await openWishlist(page);
+  await stopTime(page);
+  await drawer.getByRole('button', { name: 'Add To Cart' }).click();
+  // The drawer is closed, the page changed, and another tab wishes for something.
+  await page.keyboard.press('Escape');
+  await rivalWrites(page, 'wishlistItems', [itemOf(one), itemOf(other)]);
+  await page.clock.runFor(500);
+  expect(await keptLines(page, 'wishlistItems')).toEqual([[other.sku, 1]]);
+  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
+});
+
+test('a page that is left in the half second has moved everything, once', async () => {
+  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one)] }));
+  await page.clock.install();
+  await page.goto('/login');
+  const drawer = await openWishlist(page);
+  await stopTime(page);
+  await drawer.getByRole('button', { name: 'Add To Cart' }).click();
+  await drawer.getByRole('button', { name: 'Moving to Cart...' }).waitFor();
+  await page.goto('/cart');
+  await page.clock.resume();
+  await page.getByText('1 piece', { exact: true }).waitFor();
+  expect(await keptLines(page, 'wishlistItems')).toBeNull();
+});
+
+test('one piece moves by itself; a sold-out one leads to where its return is told, and warns once it is in the cart', async () => {
+  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
+  await page.goto('/login');
+  const drawer = await openWishlist(page);
+  await drawer.getByRole('button', { name: `Move to cart: ${titleOf(one)}` }).click();
+  await page.getByText('Moved to your cart.').waitFor();
+  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 2]]);
+  expect(await keptLines(page, 'wishlistItems')).toEqual([[gone.sku, 1]]);
+
+  await drawer.getByText('Sold out.').getByRole('link', { name: 'Get notified' }).click();
+  await page.getByText("This saree is out of stock. Get notified when it's back!").first().waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+  await openWishlist(page);
+  await drawer.getByRole('button', { name: 'Add To Cart' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Cart, 3 pieces' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Sold out. Remove it to go on.').waitFor();
+});
+
+test('another tab follows at once, and what is removed can be put back', async () => {
+  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one), itemOf(other)] }));
+  const beside = await page.context().newPage();
+  await beside.goto('/login');
+  await page.goto('/login');
+  const drawer = await openWishlist(page);
+  await drawer.getByRole('button', { name: `Remove ${titleOf(one)}, ${one.color}` }).click();
+  await beside.getByRole('button', { name: 'Wishlist, 1 piece' }).waitFor();
+  await drawer.getByRole('button', { name: `Undo, put ${titleOf(one)} back` }).click();
+  await beside.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
+  expect(await keptLines(page, 'wishlistItems')).toEqual([
+    [one.sku, 1],
+    [other.sku, 1],
+  ]);
+});
+
+test('a phone’s wishlist has the pieces at a finger’s width', async () => {
+  const page = await newVisitor(phone, { ...withBags({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
+  await page.goto('/login');
+  const drawer = await openWishlist(page);
+  await drawer.getByRole('button', { name: `Move to cart: ${titleOf(one)}` }).waitFor();
+  for (const target of await drawer.getByRole('button').all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
