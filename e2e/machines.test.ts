@@ -139,6 +139,10 @@ test('the sitemap holds every page and piece, and every address in it answers', 
   }
 });
 
+test('the page of components is there only while developing', async () => {
+  expect((await get('/_components')).status).toBe(404);
+});
+
 test('robots are told what is nobody’s business, and where the sitemap is', async () => {
   const text = await textOf('/robots.txt');
   expect(text).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`);

@@ -17,5 +17,6 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route(':policy', 'routes/$policy.tsx'),
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/components.tsx')]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

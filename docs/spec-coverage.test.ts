@@ -1,0 +1,47 @@
+/** The list of what the owner asked for is whole, and every test that it names is there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const spec = readFileSync('docs/spec.md', 'utf8');
+const coverage = readFileSync('docs/spec-coverage.md', 'utf8');
+
+interface Row {
+  readonly what: string;
+  readonly tests: readonly { file: string; title: string }[];
+}
+
+/** `| spec 2, Home | what | `file` › title; `file` › title |` */
+const rows: readonly Row[] = coverage
+  .split('\n')
+  .filter((line) => /^\| (?!from |---)/.test(line))
+  .map((line) => {
+    const [, , what = '', tests = ''] = line.split(/(?<!\\)\|/);
+    const named = [...tests.matchAll(/`([^`]+)` › (.+?)(?=; `|$)/g)];
+    return { what: what.trim(), tests: named.map(([, file = '', title = '']) => ({ file, title: title.trim() })) };
+  });
+
+/** What the spec puts between quotes: labels, titles, messages. An apostrophe within a word does not end it. */
+const texts = [...new Set([...spec.matchAll(/(?<![A-Za-z0-9])'(.+?)'(?![A-Za-z])/g)].map(([, text = '']) => text))];
+
+test('every text of the spec is on the list', () => {
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter((text) => !coverage.includes(text))).toEqual([]);
+});
+
+test('every row names a test', () => {
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter(({ tests }) => tests.length === 0).map(({ what }) => what)).toEqual([]);
+});
+
+test('every test that is named is there', () => {
+  const sources = new Map<string, string>();
+  const sourceOf = (file: string) => {
+    const known = sources.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
+    sources.set(file, known);
+    return known;
+  };
+  // A quote in a title is escaped where the title stands in quotes.
+  const isThere = ({ file, title }: Row['tests'][number]) => sourceOf(file).replaceAll("\\'", "'").includes(title);
+  const missing = rows.flatMap(({ tests }) => tests).filter((one) => !isThere(one));
+  expect(missing.map(({ file, title }) => `${file} › ${title}`)).toEqual([]);
+});
