@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['{shop,server,providers,database,demo,sandbox,storefront}/**/*.test.ts'],
+          include: ['{shop,server,providers,database,demo,sandbox,storefront,docs}/**/*.test.ts'],
           globalSetup: ['database/test-cluster.ts'],
           setupFiles: ['quiet-console.ts'],
           testTimeout: 15_000,
