@@ -30,6 +30,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A page that is looked at may still be on its way.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
