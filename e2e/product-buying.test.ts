@@ -2,11 +2,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
+
+/** Its pictures may still be made, in sizes that nobody asked for before. */
+const soon = { waitUntil: 'domcontentloaded' } as const;
+/** Alive, and all that can wait has come too. */
+const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const stockNotice = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
@@ -16,7 +21,9 @@ const withStock = (availability: number) => sarees().where('availability', '=', 
 async function visit(size: Size, availability: number): Promise<{ page: Page; title: string; sku: string }> {
   const saree = await withStock(availability);
   const page = await newVisitor(size, { reducedMotion: 'reduce' });
-  await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+  // Nothing here is about pictures, which the shop would have to make first.
+  await page.route(/\.(avif|webp)$/, (route) => route.abort());
+  await page.goto(`/product/${saree.product_path}`, settled);
   return { page, title: saree.saree_name ?? saree.name, sku: saree.sku };
 }
 
@@ -31,7 +38,7 @@ describe.each(sizes)('on $name', (size) => {
       quantity.getByRole('button', { name: `One less ${title}` }),
       quantity.getByRole('button', { name: `One more ${title}` }),
     ];
-    const count = async (text: string) => expect.poll(() => quantity.getByRole('status').textContent()).toBe(text);
+    const count = async (text: string) => eventually(() => quantity.getByRole('status').textContent()).toBe(text);
     await minus.click();
     await count('1');
     await plus.click();
@@ -50,6 +57,7 @@ describe.each(sizes)('on $name', (size) => {
     await page.getByText(stockNotice).waitFor({ state: 'detached' });
     await plus.click();
     await notice.waitFor();
+    await page.clock.resume();
     await expectNoViolations(page, 'toast');
   });
 
@@ -135,7 +143,7 @@ describe.each(sizes)('on $name', (size) => {
     await page.locator('[data-product-bar]').getByRole('button', { name: 'Notify Me' }).click();
     const field = page.getByPlaceholder('Your Email or WhatsApp');
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    await expect.poll(() => field.evaluate((input) => input.getBoundingClientRect().top)).toBeGreaterThan(60);
+    await eventually(() => field.evaluate((input) => input.getBoundingClientRect().top)).toBeGreaterThan(60);
   });
 });
 
@@ -174,7 +182,7 @@ describe('the PIN code', () => {
     await answer.waitFor();
     expect(await page.evaluate(() => localStorage.getItem('pincode'))).toBe('411004');
     const other = await withStock(3);
-    await page.goto(`/product/${other.product_path}`);
+    await page.goto(`/product/${other.product_path}`, soon);
     await answer.waitFor();
     expect(await fieldOf(page).inputValue()).toBe('411004');
   });
@@ -217,7 +225,7 @@ describe('the PIN code', () => {
     await page.addInitScript(() => localStorage.setItem('pincode', '600001'));
     await page.route(/check-pincode/, (route) => route.abort());
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('check-pincode'));
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     await asked;
     await page.getByRole('button', { name: 'Check', exact: true }).waitFor();
     expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
@@ -226,7 +234,7 @@ describe('the PIN code', () => {
   test('before JavaScript the form leads to what is said of delivery', async () => {
     const saree = await withStock(4);
     const page = await newVisitor(phone, { javaScriptEnabled: false });
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     await fieldOf(page).fill('411004');
     await check(page);
     await page.getByRole('heading', { level: 1, name: 'Shipping Policy' }).waitFor();

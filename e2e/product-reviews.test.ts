@@ -3,11 +3,16 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
+
+/** Its pictures may still be made, in sizes that nobody asked for before. */
+const soon = { waitUntil: 'domcontentloaded' } as const;
+/** Alive, and all that can wait has come too. */
+const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 /** One with no ratings of the catalogue's, for reviews of ours. */
@@ -43,7 +48,7 @@ describe.each(sizes)('reviews on $name', (size) => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
       const page = await newVisitor(size, { javaScriptEnabled });
-      await page.goto(`/product/${product_path}`);
+      await page.goto(`/product/${product_path}`, soon);
       const reviews = section(page).getByRole('article');
       const newestFirst = ['The newest.', 'xxxxxxxxxxxx', 'Soft. Soft. ', 'The oldest.'];
       expect(await textsOf(reviews)).toEqual(newestFirst);
@@ -56,11 +61,11 @@ describe.each(sizes)('reviews on $name', (size) => {
         '1 star0 reviews',
       ]);
       await section(page).getByRole('link', { name: 'Highest rated' }).click();
-      await expect.poll(() => textsOf(reviews)).toEqual(['xxxxxxxxxxxx', 'The oldest.', 'The newest.', 'Soft. Soft. ']);
+      await eventually(() => textsOf(reviews)).toEqual(['xxxxxxxxxxxx', 'The oldest.', 'The newest.', 'Soft. Soft. ']);
       await section(page)
         .getByRole('link', { name: /^5 stars/ })
         .click();
-      await expect.poll(() => textsOf(reviews)).toEqual(['xxxxxxxxxxxx', 'The oldest.']);
+      await eventually(() => textsOf(reviews)).toEqual(['xxxxxxxxxxxx', 'The oldest.']);
       await section(page).getByText('2 of 4 reviews', { exact: true }).waitFor();
       expect(new URL(page.url()).search).toBe('?stars=5&reviews=highest');
       await section(page)
@@ -79,21 +84,21 @@ describe.each(sizes)('reviews on $name', (size) => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
       const page = await newVisitor(size, { javaScriptEnabled });
-      await page.goto(`/product/${product_path}?stars=3`);
+      await page.goto(`/product/${product_path}?stars=3`, soon);
       const review = section(page).getByRole('article');
       await review.getByText(`${long.slice(0, 150)}…`, { exact: true }).waitFor();
       expect(await review.getByText('The end.').isVisible()).toBe(false);
       await review.getByText('See more', { exact: true }).click();
       await review.getByText(/The end\.$/).waitFor();
       expect(await review.getByText(`${long.slice(0, 150)}…`, { exact: true }).isVisible()).toBe(false);
-      await page.goto(`/product/${product_path}?stars=5`);
+      await page.goto(`/product/${product_path}?stars=5`, soon);
       expect(await section(page).getByText('See more').count()).toBe(0);
     }
   });
 
   test('pass axe, chosen and opened', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.goto(`/product/${(await reviewed()).product_path}?stars=3`);
+    await page.goto(`/product/${(await reviewed()).product_path}?stars=3`, soon);
     await section(page).getByText('See more', { exact: true }).click();
     await expectNoViolations(page, 'reviews');
   });
@@ -105,10 +110,10 @@ test('a picture with a review is shown when it is one of ours, and never from el
     books.db.updateTable('review').set({ image_url }).where('saree_sku', '=', sku).where('rating', '=', 4).execute();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   await withPicture('/review-images/none-320.webp');
-  await page.goto(`/product/${product_path}?stars=4`);
+  await page.goto(`/product/${product_path}?stars=4`, soon);
   expect(await section(page).getByRole('img', { name: 'From Asha R' }).count()).toBe(1);
   await withPicture('https://elsewhere.example/track.gif');
-  await page.goto(`/product/${product_path}?stars=4&again`);
+  await page.goto(`/product/${product_path}?stars=4&again`, soon);
   await section(page).getByRole('article').waitFor();
   expect(await section(page).getByRole('img').count()).toBe(0);
 });
@@ -118,7 +123,7 @@ test('a piece without reviews asks for the first', async () => {
     .where('sku', 'not in', (eb) => eb.selectFrom('review').select('saree_sku'))
     .executeTakeFirstOrThrow();
   const page = await newVisitor(phone, { javaScriptEnabled: false });
-  await page.goto(`/product/${saree.product_path}`);
+  await page.goto(`/product/${saree.product_path}`, soon);
   await section(page).getByText('Be the first to review.', { exact: true }).waitFor();
 });
 
@@ -128,7 +133,7 @@ test('similar products: six at the most, of its collection, and not itself', asy
     .where('availability', '>', 2)
     .executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
-  await page.goto(`/product/${saree.product_path}`);
+  await page.goto(`/product/${saree.product_path}`, soon);
   const links = page
     .getByRole('region', { name: 'Similar Products' })
     .getByRole('heading', { level: 3 })
@@ -145,14 +150,16 @@ test('similar products: six at the most, of its collection, and not itself', asy
 test('what was looked at is shown on the next page, the last first, six of the twelve that are kept', async () => {
   const looked = await sarees().limit(14).execute();
   const page = await newVisitor(phone);
-  await page.goto(`/product/${looked[0]!.product_path}`, { waitUntil: 'networkidle' });
+  // Fourteen pages of pictures, which the shop would have to make first.
+  await page.route(/\.(avif|webp)$/, (route) => route.abort());
+  await page.goto(`/product/${looked[0]!.product_path}`, settled);
   const region = page.getByRole('region', { name: 'Recently viewed' });
   expect(await region.count()).toBe(0);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]'));
-  await expect.poll(kept).toEqual([looked[0]!.sku]);
+  await eventually(kept).toEqual([looked[0]!.sku]);
   for (const { product_path, sku } of looked.slice(1)) {
-    await page.goto(`/product/${product_path}`);
-    await expect.poll(async () => (await kept())[0]).toBe(sku);
+    await page.goto(`/product/${product_path}`, soon);
+    await eventually(async () => (await kept())[0]).toBe(sku);
   }
   expect(await kept()).toEqual(
     looked
@@ -179,7 +186,7 @@ test('the page stands without its reviews', async () => {
   const page = await newVisitor(desk);
   await sql`alter table review rename to review_away`.execute(books.db);
   try {
-    await page.goto(`/product/${saree.product_path}?without`);
+    await page.goto(`/product/${saree.product_path}?without`, settled);
     await section(page).getByText('The reviews cannot be shown just now.').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();

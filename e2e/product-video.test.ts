@@ -2,10 +2,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { type Size, sizes, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
+
+/** Its pictures may still be made, in sizes that nobody asked for before. */
+const soon = { waitUntil: 'domcontentloaded' } as const;
+/** Alive, and all that can wait has come too. */
+const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 let filmed: { path: string };
 let unfilmed: { path: string };
@@ -22,7 +27,7 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 /** On a phone the film comes once what one buys with is scrolled away. */
 async function visit(size: Size, options = {}): Promise<{ page: Page; film: Locator; play: Locator }> {
   const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
-  await page.goto(`/product/${filmed.path}`);
+  await page.goto(`/product/${filmed.path}`, soon);
   const film = page.getByRole('region', { name: 'Film', exact: true });
   if (size === phone) {
     expect(await film.isVisible()).toBe(false);
@@ -42,9 +47,9 @@ test('the media host answers HEAD with 200 for a film that exists, and 404 for o
 test('the gallery has eight pictures, and the film eighth where there is one', async () => {
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   const places = page.getByRole('list', { name: /^Pictures of / }).getByRole('listitem');
-  await page.goto(`/product/${unfilmed.path}`);
+  await page.goto(`/product/${unfilmed.path}`, soon);
   expect(await places.count()).toBe(8);
-  await page.goto(`/product/${filmed.path}`);
+  await page.goto(`/product/${filmed.path}`, soon);
   expect(await places.count()).toBe(9);
   await places
     .nth(7)
@@ -56,7 +61,7 @@ test('the gallery has eight pictures, and the film eighth where there is one', a
 
 test('no film floats over the page of a piece without one', async () => {
   const page = await newVisitor(desk);
-  await page.goto(`/product/${unfilmed.path}`, { waitUntil: 'networkidle' });
+  await page.goto(`/product/${unfilmed.path}`, settled);
   expect(await page.getByRole('region', { name: 'Film', exact: true }).count()).toBe(0);
 });
 
@@ -97,7 +102,7 @@ describe.each(sizes)('floating on $name', (size) => {
       const { x, y } = await boxOf(film);
       await page.mouse.move(x + 30, y + 90);
       await page.mouse.down();
-      await page.mouse.move(x + 30 + dx, y + 90 + dy, { steps: 80 });
+      await page.mouse.move(x + 30 + dx, y + 90 + dy, { steps: 5 });
       await page.mouse.up();
     };
     const by = { x: size === phone ? -60 : 300, y: -200 };
@@ -106,16 +111,16 @@ describe.each(sizes)('floating on $name', (size) => {
       const { x, y } = await boxOf(film);
       return { x: x - before.x, y: y - before.y };
     };
-    await expect.poll(moved).toEqual(by);
+    await eventually(moved).toEqual(by);
     expect(await page.getByRole('dialog').count()).toBe(0);
     const header = await boxOf(page.getByRole('banner'));
     const bar = await boxOf(page.locator('[data-product-bar]'));
     const [ceiling, floor] = size === phone ? [header.y + header.height, bar.y] : [bar.y + bar.height, size.height];
     await drag(-3_000, -3_000);
-    await expect.poll(async () => (await boxOf(film)).x).toBe(16);
+    await eventually(async () => (await boxOf(film)).x).toBe(16);
     expect((await boxOf(film)).y).toBeGreaterThanOrEqual(ceiling);
     await drag(3_000, 3_000);
-    await expect.poll(async () => (await boxOf(film)).x + 200).toBe(size.width - 16);
+    await eventually(async () => (await boxOf(film)).x + 200).toBe(size.width - 16);
     expect((await boxOf(film)).y + 112).toBeLessThanOrEqual(floor);
   });
 
@@ -124,14 +129,14 @@ describe.each(sizes)('floating on $name', (size) => {
     const before = await boxOf(film);
     await play.focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(async () => (await boxOf(film)).y).toBe(before.y - 24);
+    await eventually(async () => (await boxOf(film)).y).toBe(before.y - 24);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => boxOf(film)).toEqual(before);
+    await eventually(() => boxOf(film)).toEqual(before);
     const corners = new Set<string>();
     for (let press = 0; press < 4; press += 1) {
       const was = JSON.stringify(await boxOf(film));
       await film.getByRole('button', { name: 'Move the film to another corner' }).click();
-      await expect.poll(async () => JSON.stringify(await boxOf(film))).not.toBe(was);
+      await eventually(async () => JSON.stringify(await boxOf(film))).not.toBe(was);
       const { x, y } = await boxOf(film);
       corners.add(`${x < size.width / 2 - 100 ? 'left' : 'right'} ${y < size.height / 2 ? 'top' : 'bottom'}`);
     }
@@ -142,7 +147,7 @@ describe.each(sizes)('floating on $name', (size) => {
     const { page, film } = await visit(size);
     await film.getByRole('button', { name: 'Close the film' }).click();
     await film.waitFor({ state: 'detached' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload(settled);
     expect(await film.count()).toBe(0);
   });
 });
@@ -159,12 +164,12 @@ test('a smaller window keeps it inside, a larger one gives it its place back', a
   const right = async () => Math.round((await boxOf(film)).x) + 200;
   for (let press = 0; press < 3; press += 1)
     await film.getByRole('button', { name: 'Move the film to another corner' }).click();
-  await expect.poll(right).toBe(desk.width - 16);
+  await eventually(right).toBe(desk.width - 16);
   const before = await boxOf(film);
   await page.setViewportSize({ width: 900, height: 600 });
-  await expect.poll(right).toBe(900 - 16);
+  await eventually(right).toBe(900 - 16);
   await page.setViewportSize({ width: desk.width, height: desk.height });
-  await expect.poll(() => boxOf(film)).toEqual(before);
+  await eventually(() => boxOf(film)).toEqual(before);
 });
 
 describe('it plays by itself', () => {
@@ -172,7 +177,7 @@ describe('it plays by itself', () => {
     const page = await newVisitor(desk, options);
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await page.goto(`/product/${filmed.path}`);
+    await page.goto(`/product/${filmed.path}`, soon);
     const film = page.getByRole('region', { name: 'Film', exact: true });
     await film.waitFor();
     return film.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));

@@ -3,11 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
 import { expectNoViolations } from './axe.ts';
-import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
+
+/** Its pictures may still be made, in sizes that nobody asked for before. */
+const soon = { waitUntil: 'domcontentloaded' } as const;
+/** Alive, and all that can wait has come too. */
+const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 const inStock = () => sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
@@ -22,7 +27,7 @@ describe.each(sizes)('on $name', (size) => {
       .where('availability', '>', 2)
       .executeTakeFirstOrThrow();
     const page = await newVisitor(size, { javaScriptEnabled: false });
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     await page.getByRole('heading', { level: 1, name: `${saree.saree_name} (${saree.color})`, exact: true }).waitFor();
     const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(saree.price_paise / 100);
     await page.getByText(`₹${rupees}`, { exact: true }).waitFor();
@@ -32,7 +37,7 @@ describe.each(sizes)('on $name', (size) => {
   test('the bar comes when the title is within 60 px of the top, with name, colour, price and Add To Cart', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    await page.goto(`/product/${saree.product_path}`, settled);
     const bar = page.locator('[data-product-bar]');
     const { y: top } = await boxOf(page.getByRole('heading', { level: 1 }));
     await scrollTo(page, top - 62);
@@ -56,7 +61,7 @@ describe.each(sizes)('on $name', (size) => {
   test('what has the focus is never under the header or the bar', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    await page.goto(`/product/${saree.product_path}`, settled);
     await page.getByRole('link', { name: 'Returns' }).first().focus();
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
@@ -67,7 +72,7 @@ describe.each(sizes)('on $name', (size) => {
   test('the breadcrumb is an ordered list from Home to the piece', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { javaScriptEnabled: false });
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     const links = await crumbs.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(['/', '/sarees', `/categories/${saree.category}`]);
@@ -79,7 +84,7 @@ describe.each(sizes)('on $name', (size) => {
     const saree = await sarees().where('delivery', 'is', null).where('returns', 'is', null).executeTakeFirstOrThrow();
     for (const javaScriptEnabled of [true, false]) {
       const page = await newVisitor(size, { javaScriptEnabled });
-      await page.goto(`/product/${saree.product_path}`);
+      await page.goto(`/product/${saree.product_path}`, soon);
       const sections = page.locator('details[name="product-texts"]');
       const titles = ['Disclaimer', 'Wash Care', 'Delivery', 'Returns', 'Manufacturer Details'];
       expect(await sections.locator('summary').allTextContents()).toEqual(titles);
@@ -100,7 +105,7 @@ describe.each(sizes)('on $name', (size) => {
       .where('blouse_piece_m', 'is not', null)
       .executeTakeFirstOrThrow();
     const page = await newVisitor(size);
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     const facts = page.getByRole('region', { name: 'About this piece' });
     const told = await facts.getByRole('term').allTextContents();
     for (const name of [
@@ -134,7 +139,7 @@ describe.each(sizes)('on $name', (size) => {
   test('delivery, returns and the whole cost stand beside the button', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { javaScriptEnabled: false });
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     const terms = page.getByRole('list', { name: 'Delivery and returns' });
     await terms.getByText('Free shipping on all orders. The price above is all you pay.').waitFor();
     await terms.getByText('Dispatched in 2-3 working days, delivered 5-7 working days after dispatch.').waitFor();
@@ -145,11 +150,11 @@ describe.each(sizes)('on $name', (size) => {
   test('a row of thumbnails leads to each picture, the place of a missing one is kept', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     const thumbs = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('link');
     expect(await thumbs.count()).toBeGreaterThanOrEqual(8);
     await thumbs.nth(4).click();
-    await expect.poll(() => thumbs.nth(4).getAttribute('aria-current')).toBe('true');
+    await eventually(() => thumbs.nth(4).getAttribute('aria-current')).toBe('true');
   });
 });
 
@@ -167,7 +172,7 @@ function isFocusSeen(): string {
 test.each([1, 2, 3])('with %i in stock the badge is there below 3', async (availability) => {
   const saree = await sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
   const page = await newVisitor(phone, { javaScriptEnabled: false });
-  await page.goto(`/product/${saree.product_path}`);
+  await page.goto(`/product/${saree.product_path}`, soon);
   // Cards of other pieces have the same words on them.
   const badge = page.locator('p:not(article p)', { hasText: new RegExp(`^Only ${availability} left$`) });
   expect(await badge.count()).toBe(availability < 3 ? 1 : 0);
@@ -176,20 +181,20 @@ test.each([1, 2, 3])('with %i in stock the badge is there below 3', async (avail
 test('one of one is said, and there is but one to choose', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 1).executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
-  await page.goto(`/product/${saree.product_path}`);
+  await page.goto(`/product/${saree.product_path}`, soon);
   await page.getByText('One of one. It will not be woven again.', { exact: true }).waitFor();
 });
 
 test('a rating is five stars, full, half or empty, and the number to one decimal; none without ratings', async () => {
   const rated = await sarees().where('rating', '=', 4.5).executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
-  await page.goto(`/product/${rated.product_path}`);
+  await page.goto(`/product/${rated.product_path}`, soon);
   const rating = page.getByRole('link', { name: /^Rated 4\.5 out of 5/ });
   expect(await rating.locator('svg[fill="currentColor"].lucide-star').count()).toBe(4);
   expect(await rating.locator('.lucide-star-half').count()).toBe(1);
   expect(await rating.locator('.lucide-star').count()).toBe(5);
   const unrated = await sarees().where('rating', 'is', null).executeTakeFirstOrThrow();
-  await page.goto(`/product/${unrated.product_path}`);
+  await page.goto(`/product/${unrated.product_path}`, soon);
   expect(await page.getByText(/out of 5/).count()).toBe(0);
 });
 
@@ -200,7 +205,7 @@ test('a piece without words of its own says so, and has the shop’s in the acco
   await books.db.updateTable('saree').set(none).where('sku', '=', saree.sku).execute();
   try {
     const page = await newVisitor(desk, { javaScriptEnabled: false });
-    await page.goto(`/product/${saree.product_path}?fresh`);
+    await page.goto(`/product/${saree.product_path}?fresh`, soon);
     await page.getByText('No description available.', { exact: true }).waitFor();
     const { facts } = (await (await fetch(`${inject('shopUrl')}/api/shop`)).json()) as {
       facts: Parameters<typeof productDefaults>[0];
@@ -222,7 +227,7 @@ describe('sharing', () => {
   test('before JavaScript offers WhatsApp and e-mail with the plain address', async () => {
     const saree = await inStock();
     const page = await newVisitor(phone, { javaScriptEnabled: false });
-    await page.goto(`/product/${saree.product_path}`);
+    await page.goto(`/product/${saree.product_path}`, soon);
     await share(page).click();
     const link = page.getByRole('main').getByRole('link', { name: 'WhatsApp' });
     const url = new URL((await link.getAttribute('href'))!);
@@ -237,7 +242,7 @@ describe('sharing', () => {
   test('copies the address and says so; Escape closes the menu and keeps the focus', async () => {
     const saree = await inStock();
     const page = await newVisitor(desk, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    await page.goto(`/product/${saree.product_path}`, settled);
     await share(page).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied', { exact: true }).waitFor();
@@ -258,7 +263,7 @@ describe('sharing', () => {
       Object.assign(window, { shared });
       Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
     });
-    await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+    await page.goto(`/product/${saree.product_path}`, settled);
     await share(page).click();
     expect(await page.evaluate('shared')).toEqual([
       { title: words(saree), url: `${inject('shopUrl')}/product/${saree.product_path}` },
@@ -273,7 +278,7 @@ test.each([
 ])('on %s nothing pushes the page sideways', async (name, width) => {
   const saree = await inStock();
   const page = await newVisitor({ name, width, height: 568 } as unknown as Size);
-  await page.goto(`/product/${saree.product_path}`, { waitUntil: 'networkidle' });
+  await page.goto(`/product/${saree.product_path}`, settled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   const terms = await boxOf(page.getByRole('button', { name: 'Buy Now' }));
   expect(terms.x + terms.width).toBeLessThanOrEqual(width);

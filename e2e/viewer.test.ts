@@ -5,7 +5,7 @@ import { pictureName } from '../shop/catalogue/saree.ts';
 import { expectNoViolations } from './axe.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { moveFingers, path } from './touch.ts';
-import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -75,19 +75,19 @@ describe.each(sizes)('the viewer on $name', (size) => {
     await level(viewer, '2×').waitFor();
     await page.keyboard.press('+');
     await level(viewer, '3×').waitFor();
-    await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(before.width * 3, 0);
+    await eventually(async () => (await boxOf(picture)).width).toBeCloseTo(before.width * 3, 0);
     const middle = await boxOf(picture);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await boxOf(picture)).x).toBeLessThan(middle.x);
+    await eventually(async () => (await boxOf(picture)).x).toBeLessThan(middle.x);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => (await boxOf(picture)).y).toBeLessThan(middle.y);
+    await eventually(async () => (await boxOf(picture)).y).toBeLessThan(middle.y);
     await viewer.getByText(`2 / ${last}`).waitFor();
     await expectNoViolations(page, 'zoomed');
     await page.keyboard.press('-');
     await level(viewer, '2×').waitFor();
     await page.keyboard.press('0');
     await level(viewer, '1×').waitFor();
-    await expect.poll(() => boxOf(picture)).toEqual(before);
+    await eventually(() => boxOf(picture)).toEqual(before);
     await page.keyboard.press('ArrowRight');
     await viewer.getByText(`3 / ${last}`).waitFor();
   });
@@ -133,7 +133,7 @@ describe('a mouse', () => {
       const before = await under();
       await page.mouse.click(at.x, at.y);
       await level(viewer, `${scale}×`).waitFor();
-      await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * scale, 0);
+      await eventually(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * scale, 0);
       // The same thread is still under the pointer; sideways too, once the picture is wider than the window.
       const now = await under();
       expect(now.y).toBeCloseTo(before.y, 2);
@@ -141,7 +141,7 @@ describe('a mouse', () => {
     }
     await page.mouse.click(at.x, at.y);
     await level(viewer, '1×').waitFor();
-    await expect.poll(() => boxOf(picture)).toEqual(whole);
+    await eventually(() => boxOf(picture)).toEqual(whole);
   });
 
   test('drags only what is magnified, and never past its edge', async () => {
@@ -160,10 +160,10 @@ describe('a mouse', () => {
       await page.mouse.click(700, 400);
       await level(viewer, text).waitFor();
     }
-    await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * 3, 0);
+    await eventually(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * 3, 0);
     const before = await boxOf(picture);
     await drag(-100, -50);
-    await expect.poll(async () => Math.round((await boxOf(picture)).x - before.x)).toBe(-100);
+    await eventually(async () => Math.round((await boxOf(picture)).x - before.x)).toBe(-100);
     expect(Math.round((await boxOf(picture)).y - before.y)).toBe(-50);
     // A drag is no click.
     await level(viewer, '3×').waitFor();
@@ -188,10 +188,10 @@ describe('a mouse', () => {
   test('gets the widest file once it magnifies, and not before', async () => {
     const { page, viewer, picture } = await openViewer(desk, 2);
     const source = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).currentSrc);
-    await expect.poll(source, patiently).toMatch(/-(640|960)\.(avif|webp)$/);
+    await eventually(source).toMatch(/-(640|960)\.(avif|webp)$/);
     await page.mouse.click(700, 400);
     await level(viewer, '2×').waitFor();
-    await expect.poll(source, patiently).toMatch(/-1280\.(avif|webp)$/);
+    await eventually(source).toMatch(/-1280\.(avif|webp)$/);
   });
 });
 
@@ -208,7 +208,7 @@ describe('fingers', () => {
     const before = await boxOf(viewer.locator('li:not([inert])'));
     await moveFingers(page, across(-20));
     await viewer.getByText(`2 / ${last}`).waitFor();
-    await expect.poll(() => boxOf(viewer.locator('li:not([inert])'))).toEqual(before);
+    await eventually(() => boxOf(viewer.locator('li:not([inert])'))).toEqual(before);
   });
 
   test('pinch it larger about the point between them, move it, and do not turn to the next meanwhile', async () => {
@@ -220,15 +220,15 @@ describe('fingers', () => {
     ];
     await moveFingers(page, [apart(40), apart(60), apart(80), apart(100)]);
     await level(viewer, '2.5×').waitFor();
-    await expect.poll(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * 2.5, 0);
+    await eventually(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * 2.5, 0);
     const larger = await boxOf(picture);
     expect((middle.x - larger.x) / larger.width).toBeCloseTo((middle.x - whole.x) / whole.width, 2);
     await moveFingers(page, across(-160));
-    await expect.poll(async () => (await boxOf(picture)).x - larger.x).toBeCloseTo(-160, 0);
+    await eventually(async () => (await boxOf(picture)).x - larger.x).toBeCloseTo(-160, 0);
     await viewer.getByText(`2 / ${last}`).waitFor();
     await moveFingers(page, [apart(100), apart(60), apart(20)]);
     await level(viewer, '1×').waitFor();
-    await expect.poll(() => boxOf(picture)).toEqual(whole);
+    await eventually(() => boxOf(picture)).toEqual(whole);
   });
 
   test('tapping twice magnify it and make it whole again; one tap does nothing', async () => {

@@ -59,6 +59,11 @@ async function awaitScripts(page: Page): Promise<void> {
   };
 }
 
+/** Asks until the answer is the expected one; a machine with much else to do is given time. */
+export function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 20_000 });
+}
+
 /** Browsers report every answer of 400 and above as an error; journeys that provoke one look at the page instead. */
 function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource');

@@ -1,5 +1,5 @@
 /** Moves something about the window: dragged, by arrow keys, or to the next corner by one press. It stays in free space. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Area, cornerAfter, keepWithin, type Place, placeOf } from './floating-place.ts';
 
 /** Less is a click. */
@@ -40,22 +40,24 @@ export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place
     wanted.current = place.current;
   };
   const settle = useEffectEvent(() => show(wanted.current ?? homeOf(freeArea())));
-  useEffect(() => {
+  // Before it is painted: it would be seen in the corner of the window first.
+  useLayoutEffect(() => {
     settle();
     window.addEventListener('resize', settle);
     return () => window.removeEventListener('resize', settle);
   }, []);
 
-  const onPointerDown = ({ button, pointerId, clientX, clientY }: PointerEvent) => {
+  const onPointerDown = ({ button, pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
     if (button !== 0 || !place.current) return;
+    // A quick hand has left it before its first move is heard of.
+    currentTarget.setPointerCapture(pointerId);
     drag.current = { pointer: pointerId, from: place.current, grip: { x: clientX, y: clientY }, hasMoved: false };
   };
-  const onPointerMove = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
+  const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
     const held = drag.current;
     if (held?.pointer !== pointerId) return;
     const by = { x: clientX - held.grip.x, y: clientY - held.grip.y };
     if (!held.hasMoved && Math.hypot(by.x, by.y) < slackPx) return;
-    if (!held.hasMoved) currentTarget.setPointerCapture(pointerId);
     held.hasMoved = true;
     moveTo({ x: held.from.x + by.x, y: held.from.y + by.y });
   };
