@@ -1,7 +1,7 @@
 /** Whether an element is in view: what moves or plays does so only then. False before JavaScript. */
 import { type RefObject, useEffect, useState } from 'react';
 
-/** `share` of the element that must be seen, 0 to 1; `margin` around the window that counts as seen, such as `600px`. */
+/** `share` of the element that must be seen, 0 to 1; `margin` around the window that counts as seen, such as `200px`. */
 export function useInView(element: RefObject<Element | null>, share = 0, margin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -51,7 +51,7 @@ export function spreadOf(reviews: readonly Review[]): { stars: StarCount; count:
 }
 
 /** Longer texts are clamped (spec 9). */
-export const mostCharacters = 150;
+const mostCharacters = 150;
 
 /** The beginning of a text that is too long to be shown at once; `null` of one that is not. */
 export function clamped(text: string): string | null {
