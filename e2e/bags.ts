@@ -1,6 +1,7 @@
 /** Carts and wishlists as a browser keeps them: visitors who come with one, and what is kept afterwards. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import type { Database } from '../database/connect.ts';
 import type { CartItem } from '../shop/cart/cart.ts';
 import { imagePath } from '../shop/catalogue/saree.ts';
 import { formatExact, type Paise } from '../shop/money.ts';
@@ -13,6 +14,31 @@ export interface Piece {
   price_paise: number;
   availability: number;
   product_path: string;
+}
+
+/** The two pieces of which there are most, under two names: journeys buy, and the next one must find some left. */
+export async function plentiful(db: Database): Promise<[Piece, Piece]> {
+  const sarees = await db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku').execute();
+  const [first] = sarees;
+  const second = sarees.find((saree) => first && titleOf(saree) !== titleOf(first));
+  if (!first || !second) throw new Error('the shop has no two sarees');
+  return [first, second];
+}
+
+/** A piece of which there are exactly so many. */
+export function pieceOf(db: Database, availability: number): Promise<Piece> {
+  const sarees = db.selectFrom('saree').selectAll().where('availability', '=', availability).orderBy('sku', 'desc');
+  return sarees.executeTakeFirstOrThrow();
+}
+
+export function cartOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Your cart' });
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await cartOf(page).waitFor();
+  return cartOf(page);
 }
 
 export function titleOf(piece: Piece): string {

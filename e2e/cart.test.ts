@@ -1,35 +1,31 @@
 /** The cart: its drawer and its page, several tabs at once, and a browser that keeps nothing. */
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPrice, paise } from '../shop/money.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, rivalWrites, stopTime, titleOf, withBags } from './bags.ts';
+import {
+  cartOf,
+  itemOf,
+  keptLines,
+  openCart,
+  type Piece,
+  pieceOf,
+  plentiful,
+  stopTime,
+  titleOf,
+  withBags,
+} from './bags.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
-/** Two pieces of which there are two and more, and one that is sold out. */
 let [two, many, gone] = [] as unknown as [Piece, Piece, Piece];
 beforeAll(async () => {
-  const pick = (availability: number, comparison: '=' | '>=') =>
-    books.db
-      .selectFrom('saree')
-      .selectAll()
-      .where('availability', comparison, availability)
-      .orderBy('sku', 'desc')
-      .executeTakeFirstOrThrow();
-  [two, many, gone] = await Promise.all([pick(2, '='), pick(5, '>='), pick(0, '=')]);
+  [two, gone] = await Promise.all([pieceOf(books.db, 2), pieceOf(books.db, 0)]);
+  [many] = await plentiful(books.db);
 });
-
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
-
-async function openCart(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Cart/ }).click();
-  await drawerOf(page).waitFor();
-  return drawerOf(page);
-}
 
 const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
@@ -185,7 +181,7 @@ test('adding what is there grows its count, the badge sums, and an emptied cart 
     ['Cart, 3 pieces', 2],
   ] as const) {
     await add.click();
-    await drawerOf(page).waitFor();
+    await cartOf(page).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: badge }).waitFor();
     expect(await keptLines(page, 'cartItems')).toEqual([
@@ -210,7 +206,7 @@ test('by keyboard alone: focus goes into the drawer, stays there, and returns to
   const button = page.getByRole('button', { name: 'Cart, 1 piece' });
   await button.focus();
   await page.keyboard.press('Enter');
-  const drawer = drawerOf(page);
+  const drawer = cartOf(page);
   await drawer.waitFor();
   const isInside = () => drawer.evaluate((panel) => panel.contains(document.activeElement));
   await expect.poll(isInside).toBe(true);
@@ -250,83 +246,9 @@ test('a swipe towards its edge closes the drawer', async () => {
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('another tab follows at once, with its drawer open, and a rival’s line survives', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(many)] }));
-  const other = await page.context().newPage();
-  await other.goto('/login');
-  const others = await openCart(other);
-  await others
-    .getByRole('group', { name: `Quantity of ${titleOf(many)}` })
-    .getByText('1', { exact: true })
-    .waitFor();
-  await page.goto('/login');
-  const drawer = await openCart(page);
-  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
-  await others
-    .getByRole('group', { name: `Quantity of ${titleOf(many)}` })
-    .getByText('2', { exact: true })
-    .waitFor();
-
-  await rivalWrites(page, 'cartItems', [itemOf(many, 2), itemOf(two)]);
-  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
-  await drawer.getByRole('link', { name: titleOf(two) }).waitFor();
-  expect(await keptLines(page, 'cartItems')).toEqual([
-    [many.sku, 3],
-    [two.sku, 1],
-  ]);
-  await others.getByRole('link', { name: titleOf(two) }).waitFor();
-  await drawer.getByRole('button', { name: `Remove ${titleOf(many)}, ${many.color}` }).click();
-  await drawer.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
-  await others.getByText('Cart is Empty', { exact: true }).waitFor();
-});
-
-test('a browser that keeps nothing has a cart for as long as its page lives', async () => {
-  const page = await newVisitor(phone);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
-  await page.goto(`/product/${many.product_path}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
-  const drawer = drawerOf(page);
-  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
-  await drawer.getByRole('link', { name: 'View cart and add a note' }).click();
-  await page.getByText('2 pieces', { exact: true }).waitFor();
-});
-
 test('a sold-out line says so and closes the way to the checkout', async () => {
   const page = await newVisitor(desk, withBags({ cart: [{ ...itemOf(gone), availability: 3 }] }));
   await page.goto('/cart');
   await page.getByText('Sold out. Remove it to go on.').waitFor();
   expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
-});
-
-test('without JavaScript the page says what it needs and where to order without it', async () => {
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
-  await page.goto('/cart');
-  // Playwright's text search passes over `noscript`.
-  const note = page.locator('noscript p');
-  expect(await note.innerText()).toContain('The cart is kept in your browser and needs JavaScript.');
-  expect(await page.getByText('Looking for your cart').isVisible()).toBe(false);
-  await note.locator('a').click();
-  await page.waitForURL(`${inject('shopUrl')}/contact-us`);
-});
-
-test('a drawer that cannot be fetched says so and leaves the page as it is', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(many)] }));
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
-  await page.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
-  await page.context().setOffline(false);
-  // A browser that remembers the failure gets the page anew, and with it a working button.
-  const drawer = drawerOf(page);
-  const again = page.waitForEvent('load').catch(() => null);
-  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
-  await Promise.race([again, drawer.waitFor()]);
-  if (!(await drawer.isVisible())) await openCart(page);
-  // Its style sheet was fetched as well.
-  await expect.poll(() => drawer.evaluate((panel) => getComputedStyle(panel).position)).toBe('absolute');
 });

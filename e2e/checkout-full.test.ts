@@ -5,7 +5,7 @@ import { indianStates } from '../shop/checkout/indian-states.ts';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, type Piece, withBags } from './bags.ts';
+import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
 import { acceptAlert, paymentOf, placed } from './purchase.ts';
 import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -15,8 +15,7 @@ const [, desk] = sizes;
 
 let piece: Piece;
 beforeEach(async () => {
-  const sarees = books.db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku');
-  piece = await sarees.executeTakeFirstOrThrow();
+  [piece] = await plentiful(books.db);
 });
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });

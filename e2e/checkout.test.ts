@@ -1,20 +1,19 @@
-/** The billing page: its form, its summary, and everything that can go wrong between the button and the thanks. */
+/** The billing page: summary, the owner's alert, what it buys, and the tries until it is paid. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, titleOf, withBags } from './bags.ts';
+import { itemOf, keptLines, type Piece, plentiful, titleOf, withBags } from './bags.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
-const [phone, desk] = sizes;
+const [, desk] = sizes;
 
 let [piece, another] = [] as unknown as [Piece, Piece];
 beforeEach(async () => {
-  const sarees = books.db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku');
-  [piece, another] = (await sarees.limit(2).execute()) as unknown as [Piece, Piece];
+  [piece, another] = await plentiful(books.db);
 });
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
@@ -177,116 +176,6 @@ test('with the keyboard alone from the piece to the thanks', async () => {
   await keyboard.press('Enter');
   await placed(page).waitFor();
   expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
-});
-
-describe('the form', () => {
-  test('says what is wrong as a field is left, and only of what was written', async () => {
-    const page = await atCheckout(phone);
-    await page.getByText('For the courier, and for news of your parcel. Nothing else.').waitFor();
-    const alerts = page.getByRole('main').getByRole('alert');
-    for (const [field, typed, message] of [
-      ['Phone number', '12345', 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.'],
-      ['E-mail', 'asha@', 'Enter an e-mail address, such as asha@example.in.'],
-      ['PIN code', '5600', 'Enter a valid 6-digit pincode'],
-    ] as const) {
-      const control = page.getByRole('main').getByLabel(field);
-      await control.focus();
-      await control.blur();
-      expect(await alerts.count()).toBe(0);
-      await control.fill(typed);
-      await control.blur();
-      await alerts.getByText(message, { exact: true }).waitFor();
-      // It goes as soon as one mends it; an optional field may be left empty again.
-      await control.fill(field === 'PIN code' ? '' : '9');
-      await alerts.waitFor({ state: 'detached' });
-      await control.fill('');
-      await control.blur();
-      if (field === 'PIN code') expect(await alerts.count()).toBe(0);
-      else await alerts.getByText(message, { exact: true }).waitFor();
-      await control.fill(field === 'E-mail' ? 'asha@example.in' : field === 'PIN code' ? '' : '+91 98765 43210');
-    }
-  });
-
-  test('has the right keyboards', async () => {
-    const page = await atCheckout(phone);
-    const of = (label: string, attribute: string) =>
-      page.getByRole('main').getByLabel(label).first().getAttribute(attribute);
-    expect(await of('Full name', 'autocomplete')).toBe('name');
-    expect(await of('Phone number', 'inputmode')).toBe('tel');
-    expect(await of('Phone number', 'autocomplete')).toBe('tel');
-    expect(await of('E-mail', 'inputmode')).toBe('email');
-    expect(await of('E-mail', 'autocapitalize')).toBe('none');
-    expect(await of('PIN code', 'inputmode')).toBe('numeric');
-    expect(await of('PIN code', 'autocomplete')).toBe('postal-code');
-    expect(await of('City', 'enterkeyhint')).toBe('next');
-  });
-
-  test('a PIN code fills in city and state, and leaves alone what the shopper wrote', async () => {
-    const page = await atCheckout(desk);
-    const [pin, city, state] = ['PIN code', 'City', 'State'].map((label) => page.getByLabel(label));
-    await pin?.fill('560 001');
-    await expect.poll(() => city?.inputValue()).toBe('Bengaluru');
-    expect(await state?.inputValue()).toBe('Karnataka');
-    // What a PIN filled in gives way to the next.
-    await pin?.fill('411004');
-    await expect.poll(() => city?.inputValue()).toBe('Pune');
-    await city?.fill('Kothrud');
-    await pin?.fill('700001');
-    await expect.poll(() => state?.inputValue()).toBe('West Bengal');
-    expect(await city?.inputValue()).toBe('Kothrud');
-  });
-
-  test('where no courier goes it says so before any payment', async () => {
-    const page = await atCheckout(desk);
-    await fillBilling(page, 'far@example.in');
-    await page.getByLabel('PIN code').fill('799999');
-    const words = page.getByRole('alert').getByText('We don’t ship to this pincode yet.', { exact: true });
-    await words.waitFor();
-    // Also after a reload, when the PIN code was not typed again.
-    await page.reload();
-    await placeOrder(page).click();
-    await words.waitFor();
-    expect(await statusesOf(books.db, 'far@example.in')).toEqual([]);
-  });
-
-  test('an alert whose script is still on its way comes when it has arrived', async () => {
-    const page = await newVisitor(phone, withBags({ cart: [itemOf(piece)] }));
-    const held = Promise.withResolvers<void>();
-    await page.route(/alert-box/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/checkout');
-    await placeOrder(page).click();
-    await page.getByText('Enter your full name.').waitFor();
-    held.resolve();
-    await page.getByRole('alertdialog').getByText(missing, { exact: true }).waitFor();
-  });
-
-  test('asks about a slip in the e-mail', async () => {
-    const page = await atCheckout(phone);
-    await page.getByLabel('E-mail', { exact: true }).fill('asha@gmial.com');
-    await page.getByRole('button', { name: 'Did you mean asha@gmail.com?' }).click();
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('asha@gmail.com');
-  });
-
-  test('what was typed outlives a reload and the other form, and is in no address', async () => {
-    const page = await atCheckout(desk);
-    await fillBilling(page, 'kept@example.in');
-    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
-    await page.reload();
-    expect(await page.getByLabel('Address').inputValue()).toBe('House 221B, 5th Main');
-    await page.getByRole('link', { name: 'Ship to a company or an apartment? Use the full form' }).click();
-    expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Rao');
-    expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
-    await page.getByLabel('Last name').fill('Menon');
-    expect(page.url()).toBe(`${inject('shopUrl')}/checkout/full`);
-    await page.getByRole('link', { name: 'Back to the short form' }).click();
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Menon');
-    expect(await page.getByLabel('PIN code').inputValue()).toBe('560001');
-    expect(page.url()).toBe(`${inject('shopUrl')}/checkout`);
-  });
 });
 
 describe('what is bought', () => {

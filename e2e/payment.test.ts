@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatExact, paise } from '../shop/money.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, stopTime, withBags } from './bags.ts';
+import { itemOf, keptLines, type Piece, pieceOf, plentiful, stopTime, withBags } from './bags.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf, withFault } from './purchase.ts';
 import { buyByCalls, post } from './shop-calls.ts';
 import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
@@ -14,8 +14,7 @@ const [phone, desk] = sizes;
 
 let piece: Piece;
 beforeEach(async () => {
-  const sarees = books.db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku');
-  piece = await sarees.executeTakeFirstOrThrow();
+  [piece] = await plentiful(books.db);
 });
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
@@ -125,8 +124,7 @@ test('a price that changed meanwhile is shown before anything is paid', async ()
 });
 
 test('the last piece, sold to somebody else while one types: said before anything is paid', async () => {
-  const sarees = books.db.selectFrom('saree').selectAll().where('availability', '=', 1);
-  const last = await sarees.executeTakeFirstOrThrow();
+  const last = await pieceOf(books.db, 1);
   const page = await readyToPay(desk, 'too.late@example.in', last);
   await buyByCalls(last, 'the-quicker-one');
   await placeOrder(page).click();

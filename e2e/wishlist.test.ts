@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, rivalWrites, stopTime, titleOf, withBags } from './bags.ts';
+import { itemOf, keptLines, type Piece, pieceOf, plentiful, rivalWrites, stopTime, titleOf, withBags } from './bags.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -11,10 +11,8 @@ const [phone, desk] = sizes;
 
 let [one, other, gone] = [] as unknown as [Piece, Piece, Piece];
 beforeAll(async () => {
-  const sarees = books.db.selectFrom('saree').selectAll().orderBy('sku', 'desc');
-  const there = await sarees.where('availability', '>=', 3).limit(2).execute();
-  [one, other] = there as unknown as [Piece, Piece];
-  gone = await sarees.where('availability', '=', 0).executeTakeFirstOrThrow();
+  [one, other] = await plentiful(books.db);
+  gone = await pieceOf(books.db, 0);
 });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Your wishlist' });

@@ -23,6 +23,8 @@ interface BagLineProps {
 
 export function BagLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: BagLineProps) {
   const to = productLink(item.path);
+  // One saree may lie here in two colours.
+  const name = `${item.pname}, ${item.color}`;
   return (
     <li className={styles.line}>
       <Link to={to} onClick={onLeave} tabIndex={-1} aria-hidden="true">
@@ -35,14 +37,9 @@ export function BagLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: Ba
         <p className={styles.color}>{item.color}</p>
         {isWish ? <WishState item={item} onLeave={onLeave} /> : <CartState item={item} />}
         <div className={styles.row}>
-          <Stepper name={item.pname} count={item.count} isDisabled={isShort(item)} onMinus={onMinus} onPlus={onPlus} />
+          <Stepper name={name} count={item.count} isDisabled={isShort(item)} onMinus={onMinus} onPlus={onPlus} />
           <p className={styles.price}>{formatPrice(times(priceOf(item), item.count))}</p>
-          <button
-            type="button"
-            className={button.icon}
-            aria-label={`Remove ${item.pname}, ${item.color}`}
-            onClick={onRemove}
-          >
+          <button type="button" className={button.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" size={20} strokeWidth={1.5} />
           </button>
         </div>
@@ -83,7 +80,7 @@ function WishState({ item, onLeave }: { item: CartItem; onLeave(): void }) {
     <button
       type="button"
       className={`${button.link} ${styles.way}`}
-      aria-label={`Move to cart: ${item.pname}`}
+      aria-label={`Move to cart: ${item.pname}, ${item.color}`}
       onClick={moveOne}
     >
       Move to cart

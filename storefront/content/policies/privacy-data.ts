@@ -23,6 +23,7 @@ export const browserStorage: Passage = {
   ],
   list: [
     'your cart and your wishlist;',
+    'what you typed at checkout and your note to the order: for that tab only, and only until the order is placed;',
     'the addresses you save, which are also kept with your account if you have one;',
     'the pincode you checked and what you searched for last;',
     'the e-mail address you asked a sign-in link for, until you have used it;',
