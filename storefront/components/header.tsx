@@ -24,7 +24,6 @@ const HeaderAccount = lazy(() => import('./header-account.tsx'));
 export function Header() {
   const { facts } = useShop();
   const openMenu = useMenu((menu) => menu.open);
-  const search = useSearch();
   return (
     <header className={styles.header}>
       <p className={styles.promise}>
@@ -55,30 +54,37 @@ export function Header() {
               </Link>
             ))}
           </nav>
-          <div className={styles.icons}>
-            <LinkButton
-              href={`#${plainSearchId}`}
-              className={button.icon}
-              aria-label="Search"
-              aria-expanded={search.isOpen}
-              onPress={search.open}
-              onPointerEnter={fetchSearch}
-              onFocus={fetchSearch}
-            >
-              <Search aria-hidden="true" strokeWidth={1.5} />
-            </LinkButton>
-            <Account />
-            <BagButton label="Wishlist" bag={useWishlist} href="/sarees" className={styles.desk}>
-              <Heart aria-hidden="true" strokeWidth={1.5} />
-            </BagButton>
-            <BagButton label="Cart" bag={useCart} href="/cart">
-              <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
-            </BagButton>
-          </div>
+          <Icons />
         </div>
       </div>
       <Selvedge />
     </header>
+  );
+}
+
+function Icons() {
+  const search = useSearch();
+  return (
+    <div className={styles.icons}>
+      <LinkButton
+        href={`#${plainSearchId}`}
+        className={button.icon}
+        aria-label="Search"
+        aria-expanded={search.isOpen}
+        onPress={search.open}
+        onPointerEnter={fetchSearch}
+        onFocus={fetchSearch}
+      >
+        <Search aria-hidden="true" strokeWidth={1.5} />
+      </LinkButton>
+      <Account />
+      <BagButton label="Wishlist" bag={useWishlist} href="/sarees" className={styles.desk}>
+        <Heart aria-hidden="true" strokeWidth={1.5} />
+      </BagButton>
+      <BagButton label="Cart" bag={useCart} href="/cart">
+        <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
+      </BagButton>
+    </div>
   );
 }
 
