@@ -222,6 +222,7 @@ describe.each(sizes)('on $name', (size) => {
     await page.addInitScript(watchShifts);
     await page.clock.install();
     await page.goto('/');
+    await watchFromNow(page);
     // Scrolled by hand before the motor is there, the row goes on from its place.
     await page.route(/carousel-motor/, async (route) => {
       await bestSellers(page)
@@ -249,6 +250,8 @@ describe.each(sizes)('on $name', (size) => {
     await thanks.getByText('Its code is DH-7K3M9Q').waitFor();
     const login = thanks.getByRole('link', { name: 'Log in to view your order', exact: true });
     expect(await login.getAttribute('href')).toBe('/login');
+    await watchFromNow(page);
+    const where = await hero(page).boundingBox();
     // As long as a pointer or the focus is on it.
     await login.hover();
     await expectNoViolations(page, 'with thanks');
@@ -266,6 +269,7 @@ describe.each(sizes)('on $name', (size) => {
     await page.clock.runFor(200);
     await login.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('');
+    expect(await hero(page).boundingBox()).toEqual(where);
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 
@@ -472,6 +476,30 @@ test('under a pointer the rows stand still', async () => {
   expect(await slideAt(bestSellers(page))).toBe(1);
 });
 
+test('a pointer that rests there before the page wakes up holds it as well', async () => {
+  const page = await newVisitor(desk);
+  await page.clock.install();
+  let wake = () => {};
+  const isHovered = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/entry\.client/, async (route) => {
+    await isHovered;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await hero(page).hover({ position: { x: 20, y: 20 } });
+  wake();
+  // The row's script comes after the page has woken.
+  await page.waitForLoadState('networkidle');
+  await stopClock(page);
+  await page.clock.runFor(stillMs);
+  expect(await heroAt(page)).toBe(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_010);
+  await expect.poll(() => heroAt(page)).toBe(2);
+});
+
 test('a finger turns a row', async () => {
   const page = await newVisitor(phone, { isMobile: true });
   await page.goto('/');
@@ -520,6 +548,15 @@ function watchShifts(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) shifts.push(String(entry.value));
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Once the fonts have come: what moves when they do is not what is looked at here. */
+async function watchFromNow(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+    (window as unknown as { shifts: string[] }).shifts.length = 0;
+  });
 }
 
 /** Takes the house's pictures and films and the list of best sellers away for a while. */

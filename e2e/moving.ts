@@ -18,7 +18,8 @@ export async function standStill(page: Page, thing: Locator): Promise<void> {
 
 /** From here on the page's time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  // A moment that is still to come when the clock hears of it, however slow the machine.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
 /** The number of the first slide in reach of a row that a script moves, from 1. */

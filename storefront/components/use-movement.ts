@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { watchStillness } from './motion.ts';
 import { useInView } from './use-in-view.ts';
 
-/** `holding` goes on the element that holds whatever moves and its buttons. */
+/** `area` holds whatever moves and its buttons; `holding` goes on it. */
 export function useMovement(area: RefObject<Element | null>) {
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -15,6 +15,11 @@ export function useMovement(area: RefObject<Element | null>) {
   const isInView = useInView(area);
   const isAwake = useIsAwake();
   useEffect(() => watchStillness(setPaused), []);
+  // What came to rest there before this script was there to hear of it.
+  useEffect(() => {
+    setHovered(canHover() && Boolean(area.current?.matches(':hover')));
+    setFocused(Boolean(area.current?.contains(document.activeElement)));
+  }, [area]);
   return {
     isMoving: isInView && isAwake && !isHovered && !isFocused && !isPaused,
     isPaused,
@@ -29,6 +34,11 @@ export function useMovement(area: RefObject<Element | null>) {
 }
 
 export type Movement = ReturnType<typeof useMovement>;
+
+/** A finger hovers over what it last touched until it touches something else. */
+function canHover(): boolean {
+  return matchMedia('(hover: hover)').matches;
+}
 
 /** Whether the tab is the one that is looked at. */
 function useIsAwake(): boolean {

@@ -17,11 +17,13 @@ interface StoryCarouselProps {
 }
 
 export function StoryCarousel(props: StoryCarouselProps) {
+  const section = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const { isMoving, holding, ...pausing } = useMovement(row);
+  const { isMoving, holding, ...pausing } = useMovement(section);
   useDrift(row, isMoving);
   return (
     <section
+      ref={section}
       aria-roledescription="carousel"
       aria-label="The work, in pictures"
       className={styles.carousel}
