@@ -1,0 +1,295 @@
+/** The filters of a list: what they promise and keep, the price, the chips, craft words, and the sheet of a phone. */
+import { describe, expect, inject, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import {
+  cards,
+  filtersOf,
+  holdAnswers,
+  isFocused,
+  listingOf,
+  saysCount,
+  scrolled,
+  topOf,
+  unfold,
+} from './listing-page.ts';
+import { sizes, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+describe.each(sizes)('on $name', (size) => {
+  test('several values of a filter widen it, filters narrow one another, and counts keep what they promise', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees');
+    const filters = await filtersOf(page, size);
+    await unfold(filters, 'Colour');
+    for (const [colours, name] of [
+      ['colour=red', 'red'],
+      ['colour=red&colour=blue', 'blue'],
+    ] as const) {
+      const { total } = await listingOf(colours);
+      await filters.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).check();
+      await filters
+        .getByRole('status')
+        .or(page.getByRole('main').getByRole('status'))
+        .filter({ hasText: `${total} Products` })
+        .waitFor();
+    }
+    await unfold(filters, 'Occasion');
+    const office = filters.getByRole('checkbox', { name: /^Office/ });
+    const promised = Number(
+      /\d+$/.exec((await filters.locator('label', { hasText: /^Office/ }).innerText()).trim())?.[0],
+    );
+    expect(promised).toBe((await listingOf('colour=red&colour=blue&occasion=Office')).total);
+    await office.check();
+    await page.waitForURL(/occasion=Office/);
+    if (size === phone) {
+      await filters.getByRole('button', { name: `Show ${promised} products` }).click();
+      await filters.waitFor({ state: 'hidden' });
+    }
+    await saysCount(page, promised);
+    expect(await cards(page).count()).toBe(promised);
+  });
+
+  test('chips: each taken away hands the focus on, Clear all takes all and keeps order and columns', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees?colour=red&colour=blue&in_stock=1&min=2000&sort=name-asc&grid=2');
+    const chips = page.getByRole('group', { name: 'Chosen filters' });
+    expect(await chips.getByRole('link').allInnerTexts()).toEqual([
+      'Red',
+      'Blue',
+      '₹2,000 to ₹20,000',
+      'In stock',
+      'Clear all',
+    ]);
+    await chips.getByRole('link', { name: 'Remove Blue' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(chips.getByRole('link', { name: 'Remove ₹2,000 to ₹20,000' }))).toBe(true);
+    expect(new URL(page.url()).search).toBe('?colour=red&min=2000&in_stock=1&sort=name-asc&grid=2');
+    await saysCount(page, (await listingOf('colour=red&min=2000&in_stock=1')).total);
+    await chips.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL(/\?sort=name-asc&grid=2$/);
+    await saysCount(page, (await listingOf('limit=1')).total);
+    await expect.poll(() => isFocused(chips)).toBe(true);
+  });
+
+  test('the price: two thumbs from 0 to 20000 by 100 that never pass each other, and fields to write it', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees');
+    const filters = await filtersOf(page, size);
+    await unfold(filters, 'Price');
+    const low = filters.getByRole('slider', { name: 'Lowest price' });
+    const high = filters.getByRole('slider', { name: 'Highest price' });
+    for (const thumb of [low, high]) {
+      expect(await thumb.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step])).toEqual([
+        '0',
+        '20000',
+        '100',
+      ]);
+    }
+    expect([await low.inputValue(), await high.inputValue()]).toEqual(['0', '20000']);
+    await low.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/\?min=100(#|$)/);
+    await page.keyboard.press('End');
+    await page.waitForURL(/\?min=20000(#|$)/);
+    // Both at one end, and the lower one can still be had.
+    expect(await low.evaluate(isOnTop)).toBe(true);
+    const [from, to] = [
+      filters.getByRole('textbox', { name: 'From' }),
+      filters.getByRole('textbox', { name: 'Up to' }),
+    ];
+    expect([await from.inputValue(), await from.getAttribute('inputmode')]).toEqual(['20,000', 'numeric']);
+    await to.fill('3,450');
+    await to.press('Tab');
+    await page.waitForURL(/\?min=3400(#|$)/);
+    await expect.poll(() => from.inputValue()).toBe('3,400');
+    expect(await to.inputValue()).toBe('20,000');
+    await to.fill('5000');
+    await to.press('Enter');
+    await page.waitForURL(/\?min=3400&max=5000/);
+    if (size === phone) await filters.waitFor({ state: 'hidden' });
+    else await expect.poll(async () => [await low.inputValue(), await high.inputValue()]).toEqual(['3400', '5000']);
+    await saysCount(page, (await listingOf('min=3400&max=5000')).total);
+  });
+
+  test('a value without result is disabled, not hidden: all weaves, the thirteen colours in their order', async () => {
+    const { facets } = await listingOf('fabric=cotton-jamdani');
+    const page = await newVisitor(size);
+    await page.goto('/categories/cotton-jamdani');
+    const filters = await filtersOf(page, size);
+    for (const title of ['Weave', 'Colour']) await unfold(filters, title);
+    const values = (name: string) =>
+      filters
+        .locator(`input[name=${name}]`)
+        .evaluateAll((all) => (all as HTMLInputElement[]).map(({ value, disabled }) => ({ value, disabled })));
+    const weaves = Object.entries(facets.weaves).map(([value, count]) => ({ value, disabled: count === 0 }));
+    expect(weaves.filter(({ disabled }) => disabled).length).toBeGreaterThan(3);
+    expect(await values('weave')).toEqual(weaves.toSorted((a, b) => (a.value < b.value ? -1 : 1)));
+    expect((await values('colour')).map(({ value }) => value)).toEqual([
+      'blue',
+      'purple',
+      'pink',
+      'green',
+      'red',
+      'grey',
+      'yellow',
+      'white',
+      'coral',
+      'orange',
+      'brown',
+      'black',
+      'turquoise',
+    ]);
+    expect(await values('fabric')).toEqual([]);
+  });
+
+  test('craft words are explained where they stand, by keyboard and by touch', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees');
+    const filters = await filtersOf(page, size);
+    await unfold(filters, 'Fabric');
+    await unfold(filters, 'Weave');
+    const meaning = filters.getByText(/^Jamdani Figures laid into the cloth by hand/).first();
+    expect(await meaning.isVisible()).toBe(false);
+    await filters.getByLabel('What is Jamdani?', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await meaning.waitFor();
+    await filters.getByLabel('What is Mul Cotton?', { exact: true }).click();
+    await filters.getByText(/^Mul Short for mulmul/).waitFor();
+    await expectNoViolations(page, 'the filters with two words explained');
+  });
+
+  test('what fits nothing says what to take away', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/sarees?colour=red&fabric=pure-linen');
+    await saysCount(page, 0);
+    await page.getByRole('heading', { name: 'Nothing fits all of this.' }).waitFor();
+    await expectNoViolations(page, 'a list that the filters left empty');
+    await page.getByRole('list', { name: 'Take away' }).getByRole('link', { name: 'Remove Red' }).click();
+    await saysCount(page, (await listingOf('fabric=pure-linen')).total);
+    expect(await isFocused(page.getByRole('region', { name: 'Sarees' }))).toBe(true);
+    await page.goto('/sarees?colour=red&fabric=pure-linen');
+    await page.getByRole('link', { name: 'Clear all filters' }).click();
+    await saysCount(page, (await listingOf('limit=1')).total);
+  });
+});
+
+/** Runs in the page: whether a press on the thumb, at the far end of its line, meets this input and no other. */
+function isOnTop(thumb: HTMLElement | SVGElement): boolean {
+  thumb.scrollIntoView({ block: 'center' });
+  const box = thumb.getBoundingClientRect();
+  return document.elementFromPoint(box.right - 22, box.top + box.height / 2) === thumb;
+}
+
+describe('the sheet', () => {
+  test('holds the focus, gives it back, and Back closes it', async () => {
+    const page = await newVisitor(phone);
+    await page.goto('/sarees');
+    const opener = page.getByRole('button', { name: /^Filter/ });
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await sheet.waitFor();
+    expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(opener)).toBe(true);
+    expect(page.url()).toBe(`${inject('shopUrl')}/sarees`);
+    await page.keyboard.press('Space');
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${inject('shopUrl')}/sarees`);
+    await opener.click();
+    await sheet.getByRole('checkbox', { name: /^In stock/ }).check();
+    await page.waitForURL(/in_stock=1#/);
+    await sheet.getByRole('button', { name: 'Close filter' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await saysCount(page, (await listingOf('limit=1')).total);
+  });
+
+  test('closed at once, it keeps what was chosen last', async () => {
+    const page = await newVisitor(phone);
+    await page.goto('/sarees');
+    const { total } = await listingOf('in_stock=1');
+    const answers = await holdAnswers(page);
+    const filters = await filtersOf(page, phone);
+    await filters.getByRole('checkbox', { name: /^In stock/ }).check();
+    await filters.getByRole('button', { name: 'Close filter' }).click();
+    answers.letThrough();
+    await filters.waitFor({ state: 'hidden' });
+    await saysCount(page, total);
+    await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
+  });
+
+  test('Clear all in it takes all away and leaves it open', async () => {
+    const page = await newVisitor(phone);
+    await page.goto('/sarees?colour=red&sort=name-asc');
+    const { total } = await listingOf('limit=1');
+    const filters = await filtersOf(page, phone);
+    await filters.getByRole('link', { name: 'Clear all' }).click();
+    await filters.getByRole('button', { name: `Show ${total} products` }).click();
+    await page.waitForURL(/\?sort=name-asc$/);
+  });
+
+  test('begins at the list’s beginning when it was opened far below', async () => {
+    const page = await newVisitor(phone);
+    await page.goto('/sarees');
+    await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }));
+    const filters = await filtersOf(page, phone);
+    await filters.getByRole('checkbox', { name: /^In stock/ }).check();
+    await filters.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await filters.waitFor({ state: 'hidden' });
+    const first = await topOf(cards(page).first());
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(first).toBeLessThan(300);
+  });
+});
+
+describe('beside the list', () => {
+  test('a choice leaves the focus on it and the page where it is, and Back undoes it', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/sarees');
+    const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^Khadi/ });
+    await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+    await box.focus();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(100);
+    await page.keyboard.press('Space');
+    await page.getByRole('link', { name: 'Remove Khadi' }).waitFor();
+    expect([await isFocused(box), await scrolled(page)]).toEqual([true, before]);
+    await page.goBack();
+    await saysCount(page, (await listingOf('limit=1')).total);
+    expect(await box.isChecked()).toBe(false);
+  });
+
+  test('the thumbs are dragged by hand, and stop at one another', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/sarees?max=10000');
+    const low = page.getByRole('slider', { name: 'Lowest price' });
+    await low.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await low.boundingBox())!;
+    await page.mouse.move(x + 22, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
+    await page.mouse.move(x + width - 22, y + height / 2, { steps: 8 });
+    expect(new URL(page.url()).search).toBe('?max=10000');
+    await page.mouse.up();
+    await page.waitForURL(/\?min=10000&max=10000$/);
+    expect(await low.inputValue()).toBe('10000');
+  });
+
+  test('titles fold their filters away', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/sarees');
+    const form = page.getByRole('form', { name: 'Filters' });
+    await form.getByText('Fabric', { exact: true }).click();
+    await form.getByRole('checkbox', { name: /^Mul Cotton/ }).waitFor({ state: 'hidden' });
+    await form.getByText('Fabric', { exact: true }).click();
+    await form.getByRole('checkbox', { name: /^Mul Cotton/ }).waitFor();
+  });
+});

@@ -1,0 +1,56 @@
+/** What the journeys through the lists share: the list as the shop answers it, its parts on the page, and its filters. */
+import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Listing } from '../shop/catalogue/listing.ts';
+import { type Size, sizes } from './visit.ts';
+
+const [, desk] = sizes;
+
+/** What the shop itself answers, to hold the page against. */
+export async function listingOf(query: string): Promise<Listing> {
+  const answer = await fetch(`${inject('shopUrl')}/api/listing?${query}`);
+  return (await answer.json()) as Listing;
+}
+
+export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+export const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
+export const saysCount = (page: Page, count: number) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: `${count} Products` })
+    .waitFor();
+export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+export const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+export const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Where filters are chosen: beside the list on a desk, in the sheet on a phone. */
+export async function filtersOf(page: Page, size: Size): Promise<Locator> {
+  if (size === desk) return page.getByRole('form', { name: 'Filters' });
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** In the sheet most groups begin folded. */
+export async function unfold(filters: Locator, title: string): Promise<void> {
+  const group = filters.locator('details', { has: filters.page().getByText(title, { exact: true }) }).first();
+  const isOpen = await group.evaluate((details: HTMLDetailsElement) => details.open);
+  if (!isOpen) await group.locator('summary').first().click();
+}
+
+/** Answers of the shop to a page that goes on to another wait until they are let through. */
+export async function holdAnswers(page: Page): Promise<{ letThrough(): void; hold(): void }> {
+  let gate = Promise.withResolvers<void>();
+  await page.route(/\.data\b/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return {
+    letThrough: () => gate.resolve(),
+    hold: () => {
+      gate = Promise.withResolvers<void>();
+    },
+  };
+}

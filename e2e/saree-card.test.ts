@@ -1,0 +1,55 @@
+/** A saree in a list: where it leads, what it tells, and when its page is fetched ahead. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cards, linkOf, listingOf } from './listing-page.ts';
+import { sizes, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+describe('a card', () => {
+  test('leads to its saree from anywhere on it, but for its two buttons', async () => {
+    const page = await newVisitor(desk);
+    await page.goto('/sarees');
+    const card = cards(page).first();
+    const name = await linkOf(card).innerText();
+    await card.getByRole('button', { name: `Wishlist: ${name}`, exact: false }).click();
+    await card.getByRole('button', { name: /^Wishlist/, pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Wishlist, 1 piece' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sarees');
+    expect(await card.getByRole('link').count()).toBe(1);
+    const { x, y, width } = (await card.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + 200);
+    await page.waitForURL(/\/product\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('tells its price without decimals, its rating, and when few are left', async () => {
+    const page = await newVisitor(phone);
+    await page.goto('/sarees?page=3');
+    const { cards: all } = await listingOf('limit=72');
+    for (const [at, saree] of all.entries()) {
+      const text = (await cards(page).nth(at).innerText()).replaceAll('\n', ' ');
+      expect(text).toContain(`₹${(saree.price / 100).toLocaleString('en-IN')}`);
+      if (saree.rating !== null) expect(text).toContain(`Rated ${saree.rating.toFixed(1)} out of 5`);
+      const low = saree.availability > 0 && saree.availability < 3 && !saree.oneOfOne;
+      expect(text.includes(`Only ${saree.availability} left`), text).toBe(low);
+      expect(text.includes('One of one'), text).toBe(saree.oneOfOne && saree.availability > 0);
+      expect(text.includes('Sold out'), text).toBe(saree.availability === 0);
+    }
+  });
+
+  test('is fetched ahead under a pointer, and never under a finger', async () => {
+    const ahead = (page: Page) => page.locator('link[rel=prefetch][href*="/product/"]');
+    const page = await newVisitor(desk);
+    await page.goto('/sarees');
+    await cards(page).first().hover();
+    await ahead(page).first().waitFor({ state: 'attached' });
+    const finger = await newVisitor(phone, { isMobile: true });
+    await finger.clock.install();
+    await finger.goto('/sarees');
+    await linkOf(cards(finger).first()).dispatchEvent('touchstart');
+    await finger.clock.runFor(1_000);
+    expect(await ahead(finger).count()).toBe(0);
+  });
+});
