@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 const spec = readFileSync('docs/spec.md', 'utf8');
 const coverage = readFileSync('docs/spec-coverage.md', 'utf8');
+/** A bar within a cell is escaped. */
+const said = coverage.replaceAll('\\|', '|');
 
 interface Row {
   readonly what: string;
@@ -25,7 +27,7 @@ const texts = [...new Set([...spec.matchAll(/(?<![A-Za-z0-9])'(.+?)'(?![A-Za-z])
 
 test('every text of the spec is on the list', () => {
   expect(texts.length).toBeGreaterThan(50);
-  expect(texts.filter((text) => !coverage.includes(text))).toEqual([]);
+  expect(texts.filter((text) => !said.includes(text))).toEqual([]);
 });
 
 test('every row names a test', () => {

@@ -21,7 +21,7 @@ export async function signIn(page: Page, user: SignedIn): Promise<void> {
 function tellStore(user: SignedIn): string {
   return `(async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
-    for (const address of scripts.filter((name) => /assets.user-[^/]+[.]js$/.test(name))) {
+    for (const address of scripts.filter((name) => /assets.[^/]+[.]js$/.test(name))) {
       const store = Object.values(await import(address)).find((part) => part?.getState?.().setUser);
       store?.getState().setUser(${JSON.stringify(user)});
       if (store) return true;
