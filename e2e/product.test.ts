@@ -147,7 +147,7 @@ describe.each(sizes)('on $name', (size) => {
     expect(await terms.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('/return-policy');
   });
 
-  test('a row of thumbnails leads to each picture, the place of a missing one is kept', async () => {
+  test('a row of thumbnails leads to each picture', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, soon);
@@ -178,7 +178,7 @@ test.each([1, 2, 3])('with %i in stock the badge is there below 3', async (avail
   expect(await badge.count()).toBe(availability < 3 ? 1 : 0);
 });
 
-test('one of one is said, and there is but one to choose', async () => {
+test('one of one is said', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 1).executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
