@@ -33,7 +33,8 @@ export function Drawer({ title, side, isOpen = true, onClose, children }: Drawer
                 <X aria-hidden="true" strokeWidth={1.5} />
               </Panel.Close>
             </div>
-            {children}
+            {/* A mouse within it clicks and selects; a finger swipes everywhere. */}
+            <Panel.Content className={styles.content}>{children}</Panel.Content>
           </Panel.Popup>
         </Panel.Viewport>
       </Panel.Portal>

@@ -15,7 +15,7 @@ export function NoResults({ help: { search, elsewhere, closest, near, others } }
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <h3>{elsewhere ? `${elsewhere.title}: not from our looms.` : 'Nothing on the shelf is called so.'}</h3>
+        <h2>{elsewhere ? `${elsewhere.title}: not from our looms.` : 'Nothing on the shelf is called so.'}</h2>
         <p>
           {elsewhere ? `${elsewhere.about} ` : null}
           We weave cotton, linen, silk with cotton, zari and jamdani, in Bengal.
