@@ -5,7 +5,7 @@ import { categories } from '../shop/catalogue/vocabulary.ts';
 import { heroSlides } from '../storefront/content/about.ts';
 import { testimonials } from '../storefront/content/testimonials.ts';
 import { expectNoViolations } from './axe.ts';
-import { isInReach, slideAt, standStill, stillMs, stopClock } from './moving.ts';
+import { isInReach, outOfView, slideAt, standStill, stillMs, stopClock } from './moving.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -69,10 +69,10 @@ describe.each(sizes)('on $name', (size) => {
 
     await hideTab(page, false);
     await page.evaluate(() => window.scrollTo({ top: 4_000, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_500);
+    await outOfView(hero(page));
     await page.clock.runFor(stillMs);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     expect(await heroAt(page)).toBe(1);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
     await pause.click();
     await page.mouse.move(0, 0);
@@ -349,7 +349,8 @@ describe.each(sizes)('on $name', (size) => {
     await page.goto('/contact-us');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     if (size === phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('link', { name: 'About Us', exact: true }).click();
+    const menu = size === phone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+    await menu.getByRole('link', { name: 'About Us', exact: true }).click();
     await page.waitForURL('/#about-us');
     await isReached('About Us');
     expect(await page.evaluate('isSamePage')).toBe(true);

@@ -22,6 +22,25 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
+/**
+ * Waits until the page has heard that `thing` is out of view, and has acted on it: its own observer, older than this one,
+ * is told first, and what it sets going is done before a message comes round.
+ */
+export async function outOfView(thing: Locator): Promise<void> {
+  await thing.evaluate(async (element) => {
+    await new Promise<void>((resolve) => {
+      new IntersectionObserver(([entry]) => !entry?.isIntersecting && resolve()).observe(element);
+    });
+    for (let round = 0; round < 5; round += 1) {
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    }
+  });
+}
+
 /** The number of the first slide in reach of a row that a script moves, from 1. */
 export async function slideAt(row: Locator): Promise<number> {
   const count = (await row.locator('[aria-hidden="true"]').filter({ hasText: ' / ' }).first().textContent()) ?? '';
