@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { expectNoViolations } from './axe.ts';
-import { stillMs, stopClock } from './moving.ts';
+import { outOfView, stillMs, stopClock } from './moving.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -72,7 +72,7 @@ describe.each(sizes)('on $name', (size) => {
     await page.clock.runFor(320);
     expect(await placeOf(page)).not.toBe(before);
     await page.getByRole('link', { name: 'Step Into Grace' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await outOfView(passing(page));
     await stands();
 
     const quiet = await newVisitor(size, { reducedMotion: 'reduce' });
