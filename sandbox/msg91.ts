@@ -1,6 +1,7 @@
 /**
  * MSG91's flow call, `POST /msg91/api/v5/flow/` (contracts: SMS in India). Every answer is HTTP 200 and `type` decides.
- * The approved template lies at MSG91, so the outbox shows which one it was and the variables that would fill it.
+ * The approved texts lie at MSG91: the outbox shows the text a template makes, or for a template that the account does
+ * not have, its id and the variables.
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -44,11 +45,21 @@ function send(context: Context, authkey: string, body: unknown): { message: stri
   return { message: alphanumeric(24).toLowerCase(), type: 'success' };
 }
 
-function keep({ outbox }: Context, template: string, flow: Flow): void {
+function keep({ outbox, options }: Context, template: string, flow: Flow): void {
   for (const { mobiles: numbers, ...variables } of flow.recipients) {
-    const lines = Object.entries(variables).map(([name, value]) => `${name}: ${String(value)}`);
-    const text = [`Template ${template}`, ...lines].join('\n');
+    const words = options.msg91.templates[template];
+    const text = words === undefined ? listed(template, variables) : filled(words, variables);
     for (const to of numbers.split(','))
       outbox.add({ kind: 'sms', from: flow.sender, to, subject: null, text, html: null });
   }
+}
+
+/** A variable that was not sent leaves its blank empty. */
+function filled(words: string, variables: Record<string, unknown>): string {
+  return words.replaceAll(/##(\w+)##/g, (_, name: string) => String(variables[name] ?? ''));
+}
+
+function listed(template: string, variables: Record<string, unknown>): string {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}: ${String(value)}`);
+  return [`Template ${template}`, ...lines].join('\n');
 }

@@ -25,6 +25,11 @@ const shiprocketOptions = z.strictObject({
   pickupPincode: z.string().regex(/^[1-9]\d{5}$/),
 });
 
+const msg91Options = z.strictObject({
+  /** The account's approved texts by template id, with `##name##` where a variable goes. */
+  templates: z.record(z.string(), z.string()),
+});
+
 export const sandboxOptionsSchema = z.strictObject({
   /** 0 takes any free port; the one taken is reported when listening. */
   port: z.int().min(0).max(65_535),
@@ -33,6 +38,7 @@ export const sandboxOptionsSchema = z.strictObject({
   dataFile: z.string().min(1),
   razorpay: razorpayOptions,
   shiprocket: shiprocketOptions,
+  msg91: msg91Options.default({ templates: {} }),
   /** Where the shop itself is, for the way back from the sandbox's pages. */
   shopUrl: z.url(),
 });

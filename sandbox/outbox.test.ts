@@ -103,6 +103,12 @@ test('an SMS is kept for each number with its variables', async () => {
   ]);
 });
 
+test('an SMS by a template of the account shows the words it makes', async () => {
+  const recipients = [{ mobiles: '919876543210', code: '123456', more: 'x' }];
+  await sms({ flow_id: 'flow_code', sender: 'DHAAGA', recipients });
+  expect(await outbox()).toMatchObject([{ text: '123456 is your code for .' }]);
+});
+
 test.each([
   [{ flow_id: 'f', recipients: [{ mobiles: '919876543210' }] }, '', 'authkey missing'],
   [{ recipients: [{ mobiles: '919876543210' }] }, 'key', 'flow id missing'],

@@ -54,6 +54,7 @@ export const OPTIONS = {
     pickupLocation: 'Primary',
     pickupPincode: '411001',
   },
+  msg91: { templates: { flow_code: '##code## is your code for ##shop##.' } },
   shopUrl: 'http://shop.test',
 } satisfies SandboxOptions;
 

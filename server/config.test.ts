@@ -21,6 +21,14 @@ const production = {
   SHIPROCKET_PASSWORD: 'c',
   SMTP_URL: 'smtps://user:pass@mail.example.in',
   MAIL_FROM: 'Shop <orders@example.in>',
+  MSG91_AUTH_KEY: 'd',
+  MSG91_SENDER: 'DHAAGA',
+  MSG91_TEMPLATE_LOGIN_CODE: '1',
+  MSG91_TEMPLATE_BACK_IN_STOCK: '2',
+  MSG91_TEMPLATE_ORDER_CONFIRMED: '3',
+  MSG91_TEMPLATE_ORDER_SHIPPED: '4',
+  MSG91_TEMPLATE_ORDER_DELIVERED: '5',
+  MSG91_TEMPLATE_ORDER_REFUNDED: '6',
 };
 
 test('nothing set is a whole shop on stand-ins', () => {
@@ -30,7 +38,7 @@ test('nothing set is a whole shop on stand-ins', () => {
     DATA_DIR: '.data',
     STORE_ENV: 'development',
     publicUrl: 'http://localhost:3000',
-    standIns: { money: true, shipping: true, messages: true },
+    standIns: { money: true, shipping: true, messages: true, sms: true },
     facts: { name: 'Dhaaga', demo: true, returnsHours: { policy: 48, product: 24 } },
   });
 });
@@ -49,6 +57,7 @@ test('all bad settings are told at once, those that do not go together among the
     RETURNS_HOURS_POLICY: '0',
     RAZORPAY_KEY_ID: 'rzp_test_1',
     SMTP_URL: 'mail.example.in',
+    MSG91_SENDER: 'Dhaaga Handlooms',
   };
   expect(problemsOf(bad)).toEqual([
     'PORT must be a port number',
@@ -56,6 +65,7 @@ test('all bad settings are told at once, those that do not go together among the
     'STORE_PHONE must be a number in international form, such as +919876543210',
     'RETURNS_HOURS_POLICY must be a number of hours',
     'SMTP_URL must start with smtp:// or smtps://',
+    'MSG91_SENDER must be the registered header, six letters',
     'API_PORT is the same port as SANDBOX_PORT',
     'RAZORPAY_KEY_SECRET is needed for money with RAZORPAY_KEY_ID',
     'RAZORPAY_WEBHOOK_SECRET is needed for money with RAZORPAY_KEY_ID',
@@ -70,7 +80,7 @@ describe('production', () => {
   test('runs with every service real', () => {
     expect(readConfig(production)).toMatchObject({
       publicUrl: 'https://shop.example.in',
-      standIns: { money: false, shipping: false, messages: false },
+      standIns: { money: false, shipping: false, messages: false, sms: false },
       facts: { demo: false },
     });
   });
@@ -80,14 +90,22 @@ describe('production', () => {
     ['RAZORPAY_WEBHOOK_SECRET', 'money'],
     ['SHIPROCKET_PASSWORD', 'shipping'],
     ['SMTP_URL', 'messages'],
+    ['MSG91_AUTH_KEY', 'sms'],
+    ['MSG91_TEMPLATE_ORDER_REFUNDED', 'sms'],
   ])('does not without %s', (name, service) => {
     expect(problemsOf({ ...production, [name]: '' })).toEqual([`${name} is needed for ${service} in production`]);
   });
 
   test('does not with nothing, and says all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
-    expect(problems).toHaveLength(8);
+    expect(problems).toHaveLength(16);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
+  });
+
+  test('needs no WhatsApp, but all of it or nothing', () => {
+    const [first, ...others] = problemsOf({ ...production, WHATSAPP_TOKEN: 'e' });
+    expect(first).toBe('WHATSAPP_PHONE_NUMBER_ID is needed for WhatsApp with WHATSAPP_TOKEN');
+    expect(others).toHaveLength(5);
   });
 
   test('does not without https', () => {

@@ -67,6 +67,26 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: text.optional(),
 
+  MSG91_AUTH_KEY: text.optional(),
+  MSG91_SENDER: text.regex(/^[A-Z0-9]{6}$/i, 'must be the registered header, six letters').optional(),
+  MSG91_TEMPLATE_LOGIN_CODE: text.optional(),
+  MSG91_TEMPLATE_BACK_IN_STOCK: text.optional(),
+  MSG91_TEMPLATE_ORDER_CONFIRMED: text.optional(),
+  MSG91_TEMPLATE_ORDER_SHIPPED: text.optional(),
+  MSG91_TEMPLATE_ORDER_DELIVERED: text.optional(),
+  MSG91_TEMPLATE_ORDER_REFUNDED: text.optional(),
+  MSG91_BASE_URL: url.default('https://control.msg91.com'),
+
+  WHATSAPP_PHONE_NUMBER_ID: text.optional(),
+  WHATSAPP_TOKEN: text.optional(),
+  WHATSAPP_TEMPLATE_BACK_IN_STOCK: text.optional(),
+  WHATSAPP_TEMPLATE_ORDER_CONFIRMED: text.optional(),
+  WHATSAPP_TEMPLATE_ORDER_SHIPPED: text.optional(),
+  WHATSAPP_TEMPLATE_ORDER_DELIVERED: text.optional(),
+  WHATSAPP_TEMPLATE_ORDER_REFUNDED: text.optional(),
+  WHATSAPP_LANGUAGE: text.default('en'),
+  WHATSAPP_BASE_URL: url.default('https://graph.facebook.com/v23.0'),
+
   MEDIA_BASE_URL: url.optional(),
   MEDIA_S3_BUCKET: text.optional(),
   MEDIA_S3_ACCESS_KEY_ID: text.optional(),
@@ -85,10 +105,33 @@ const realServices = {
   money: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   shipping: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
   messages: ['SMTP_URL', 'MAIL_FROM'],
+  sms: [
+    'MSG91_AUTH_KEY',
+    'MSG91_SENDER',
+    'MSG91_TEMPLATE_LOGIN_CODE',
+    'MSG91_TEMPLATE_BACK_IN_STOCK',
+    'MSG91_TEMPLATE_ORDER_CONFIRMED',
+    'MSG91_TEMPLATE_ORDER_SHIPPED',
+    'MSG91_TEMPLATE_ORDER_DELIVERED',
+    'MSG91_TEMPLATE_ORDER_REFUNDED',
+  ],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-/** Where pictures lie: all of these, or none, and then a folder. */
-const bucketSettings = ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'] as const;
+/** What the shop can do without, production too: all the settings of one, or none. */
+const extras = {
+  // Without it notices to phones are SMS.
+  WhatsApp: [
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_TOKEN',
+    'WHATSAPP_TEMPLATE_BACK_IN_STOCK',
+    'WHATSAPP_TEMPLATE_ORDER_CONFIRMED',
+    'WHATSAPP_TEMPLATE_ORDER_SHIPPED',
+    'WHATSAPP_TEMPLATE_ORDER_DELIVERED',
+    'WHATSAPP_TEMPLATE_ORDER_REFUNDED',
+  ],
+  // Without it pictures lie in a folder.
+  'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 type Service = keyof typeof realServices;
 
@@ -120,8 +163,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const conflicts = findConflicts(read).filter((problem) => !names.has(problem.split(' ')[0] ?? ''));
   const problems = [...wrong.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...conflicts];
   if (problems.length > 0) throw new ConfigError(problems);
-  const isMissing = (service: Service) => realServices[service].some((name) => read[name] === undefined);
-  const standIns = { money: isMissing('money'), shipping: isMissing('shipping'), messages: isMissing('messages') };
+  const isPlayed = (service: Service) =>
+    read.STORE_ENV === 'development' && realServices[service].some((name) => read[name] === undefined);
+  const standIns = {
+    money: isPlayed('money'),
+    shipping: isPlayed('shipping'),
+    messages: isPlayed('messages'),
+    sms: isPlayed('sms'),
+  };
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   return { ...read, publicUrl, standIns, facts: factsOf(read, standIns.money) };
 }
@@ -140,22 +189,29 @@ function findConflicts(given: Settings): string[] {
     seen.set(number, name);
   }
   for (const [service, names] of Object.entries(realServices)) {
-    const missing = names.filter((name) => given[name] === undefined);
-    if (missing.length > 0 && (given.STORE_ENV === 'production' || missing.length < names.length)) {
-      const why =
-        given.STORE_ENV === 'production' ? 'in production' : `with ${names.filter((name) => given[name]).join(', ')}`;
-      problems.push(...missing.map((name) => `${name} is needed for ${service} ${why}`));
-    }
+    problems.push(...missingOf(given, service, names, isRequired(service as Service, given)));
   }
-  const missing = bucketSettings.filter((name) => given[name] === undefined);
-  if (missing.length < bucketSettings.length) {
-    const present = bucketSettings.filter((name) => given[name]).join(', ');
-    problems.push(...missing.map((name) => `${name} is needed for the media bucket with ${present}`));
-  }
+  for (const [extra, names] of Object.entries(extras)) problems.push(...missingOf(given, extra, names, false));
   if (given.STORE_ENV === 'production' && !given.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be the shop’s https:// address in production');
   }
   return problems;
+}
+
+/**
+ * Whether production refuses a stand-in for it. SMS carries the codes to log in: an identity provider that sends its
+ * own codes would make it needless, and is to be asked about here.
+ */
+function isRequired(_service: Service, given: Settings): boolean {
+  return given.STORE_ENV === 'production';
+}
+
+/** What keeps a group of settings from being whole; a group of which nothing is set may be absent unless required. */
+function missingOf(given: Settings, what: string, names: readonly (keyof Settings)[], required: boolean): string[] {
+  const present = names.filter((name) => given[name] !== undefined);
+  if (present.length === 0 && !required) return [];
+  const why = required ? 'in production' : `with ${present.join(', ')}`;
+  return names.filter((name) => given[name] === undefined).map((name) => `${name} is needed for ${what} ${why}`);
 }
 
 function factsOf(given: Settings, demo: boolean): ShopFacts {

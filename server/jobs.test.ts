@@ -42,7 +42,7 @@ test('what a committed transaction queued is done; what an undone one queued is 
 });
 
 test('a job that fails is reported and kept for another try', async () => {
-  const messages = { sendMail: () => Promise.reject(new Error('the mail server is away')) };
+  const messages = { ...shop.messages, sendMail: () => Promise.reject(new Error('the mail server is away')) };
   const id = await aPaidOrder();
   await jobs.work({ ...shop, messages });
   await expect.poll(() => failures, { timeout: 10_000 }).toContain('confirm-order');

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const checkoutUrl = `${base}/razorpay/v1/checkout.js`;
   services = {
     ...shop,
-    messages: mailer,
+    messages: { ...shop.messages, ...mailer },
     payment: razorpay({ ...OPTIONS.razorpay, baseUrl: `${base}/razorpay`, checkoutUrl }),
     shipping: shiprocket({
       email,

@@ -12,6 +12,8 @@ export interface SandboxSettings {
   readonly shopUrl: string;
   readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string; webhookUrl: string };
   readonly shiprocket: { email: string; password: string; pickupLocation: string; pickupPincode: string };
+  /** The texts of the SMS templates by their ids. */
+  readonly msg91: { templates: Readonly<Record<string, string>> };
 }
 
 export interface SandboxProcess {

@@ -2,12 +2,17 @@
 import type { Database } from '../database/connect.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { mediaS3 } from '../providers/media-s3/media-s3.ts';
+import { type Msg91Options, msg91 } from '../providers/msg91/msg91.ts';
+import { phoneMessages } from '../providers/phone-messages.ts';
 import { razorpay } from '../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../providers/smtp/smtp.ts';
+import { type WhatsappOptions, whatsapp } from '../providers/whatsapp/whatsapp.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
+import { msg91Text, phoneKinds } from '../shop/messages/phone-texts.ts';
 import type { Jobs } from '../shop/ports/jobs.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
+import type { PhoneKind } from '../shop/ports/messages.ts';
 import type { Services } from '../shop/services.ts';
 import type { Config } from './config.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
@@ -15,6 +20,10 @@ import type { SandboxSettings } from './sandbox-process.ts';
 /** The sandbox's keys. They are no secret: they open nothing but the sandbox. */
 const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
 const sandboxLogin = { email: 'shop@sandbox.example', password: 'sandbox_password' };
+const sandboxTemplates = Object.fromEntries(phoneKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
+  PhoneKind,
+  string
+>;
 
 export function sandboxUrl(config: Config): string {
   return `http://localhost:${config.SANDBOX_PORT}`;
@@ -29,6 +38,9 @@ export function sandboxSettings(config: Config): SandboxSettings {
     shopUrl: config.publicUrl,
     razorpay: { ...sandboxKeys, webhookUrl: `http://127.0.0.1:${config.PORT}/api/hooks/razorpay` },
     shiprocket: { ...sandboxLogin, ...pickup },
+    msg91: {
+      templates: Object.fromEntries(phoneKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
+    },
   };
 }
 
@@ -54,14 +66,14 @@ export function createServices(
 ): Services & { close(): void } {
   const now = () => new Date();
   const pictureWork = pictureWorkers();
-  const messages = smtp({
+  const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
   });
   return {
     db,
     jobs,
-    messages,
+    messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
     media,
     pictureWork,
     now,
@@ -70,7 +82,7 @@ export function createServices(
     facts: config.facts,
     publicUrl: config.publicUrl,
     close() {
-      messages.close();
+      mail.close();
       pictureWork.close();
     },
   };
@@ -96,4 +108,46 @@ function shippingOptions(config: Config) {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password } = config;
   if (email && password) return { email, password, baseUrl: config.SHIPROCKET_BASE_URL, ...pickup };
   return { ...sandboxLogin, baseUrl: `${sandboxUrl(config)}/shiprocket`, ...pickup };
+}
+
+function phoneCarriers(config: Config) {
+  const sms = smsOptions(config);
+  const notices = whatsappOptions(config);
+  return { sms: sms && msg91(sms), whatsapp: notices && whatsapp(notices) };
+}
+
+/** `null` where nobody carries SMS: in production without an account. */
+function smsOptions(config: Config): Msg91Options | null {
+  const { MSG91_AUTH_KEY: authKey, MSG91_SENDER: sender } = config;
+  if (authKey && sender) return { authKey, sender, baseUrl: config.MSG91_BASE_URL, templates: msg91Templates(config) };
+  if (!config.standIns.sms) return null;
+  const baseUrl = `${sandboxUrl(config)}/msg91`;
+  return { authKey: 'sandbox', sender: 'SANDBX', baseUrl, templates: sandboxTemplates };
+}
+
+/** The settings are there all or none (server/config.ts), so that none is empty where an account is. */
+function msg91Templates(config: Config): Msg91Options['templates'] {
+  return {
+    login_code: config.MSG91_TEMPLATE_LOGIN_CODE ?? '',
+    back_in_stock: config.MSG91_TEMPLATE_BACK_IN_STOCK ?? '',
+    order_confirmed: config.MSG91_TEMPLATE_ORDER_CONFIRMED ?? '',
+    order_shipped: config.MSG91_TEMPLATE_ORDER_SHIPPED ?? '',
+    order_delivered: config.MSG91_TEMPLATE_ORDER_DELIVERED ?? '',
+    order_refunded: config.MSG91_TEMPLATE_ORDER_REFUNDED ?? '',
+  };
+}
+
+/** `null` where no account is set: notices to phones are SMS then. */
+function whatsappOptions(config: Config): WhatsappOptions | null {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = config;
+  if (!phoneNumberId || !token) return null;
+  const { WHATSAPP_BASE_URL: baseUrl, WHATSAPP_LANGUAGE: language } = config;
+  const templates = {
+    back_in_stock: config.WHATSAPP_TEMPLATE_BACK_IN_STOCK ?? '',
+    order_confirmed: config.WHATSAPP_TEMPLATE_ORDER_CONFIRMED ?? '',
+    order_shipped: config.WHATSAPP_TEMPLATE_ORDER_SHIPPED ?? '',
+    order_delivered: config.WHATSAPP_TEMPLATE_ORDER_DELIVERED ?? '',
+    order_refunded: config.WHATSAPP_TEMPLATE_ORDER_REFUNDED ?? '',
+  };
+  return { phoneNumberId, token, baseUrl, language, templates };
 }

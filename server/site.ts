@@ -12,6 +12,8 @@ export interface SiteOptions {
   readonly api: ApiApp;
   readonly media: Hono;
   readonly render: RenderPage;
+  /** Pages for those who build the shop, where they do. */
+  readonly workshop?: Hono;
   readonly paymentHosts: PaymentHosts;
   /** Where pages fetch pictures from; '' for this very site. */
   readonly mediaBaseUrl: string;
@@ -22,11 +24,12 @@ export interface SiteOptions {
 }
 
 export function createSite(options: SiteOptions): Hono {
-  const { api, media, render, paymentHosts, mediaBaseUrl, built, isHttps } = options;
+  const { api, media, render, workshop, paymentHosts, mediaBaseUrl, built, isHttps } = options;
   const site = new Hono();
   site.use(secureHeaders(isHttps));
   site.mount('/api', api.fetch);
   site.route('/', media);
+  if (workshop) site.route('/', workshop);
   if (built) {
     const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
     site.use(

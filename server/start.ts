@@ -20,6 +20,7 @@ import { type Gate, openGate } from './gate.ts';
 import { startJobs } from './jobs.ts';
 import { lifecycle } from './lifecycle.ts';
 import { type Logger, openLog } from './log.ts';
+import { mailPreview } from './mail-preview.ts';
 import { mediaApp } from './media.ts';
 import { type OpenDatabase, openShopDatabase } from './open-database.ts';
 import { builtPages, developmentPages } from './pages.ts';
@@ -125,6 +126,7 @@ async function serve(config: Config, services: Services, api: ApiApp, gate: Gate
       '/',
       shareApp({ ...services, variants, shopName: config.STORE_NAME }),
     ),
+    ...(developing ? { workshop: mailPreview(services) } : {}),
     render: pages?.render ?? (await builtPages(api)),
     mediaBaseUrl: config.facts.mediaBaseUrl,
     paymentHosts: config.standIns.money ? onlyHost(sandboxUrl(config)) : razorpayHosts,

@@ -17,6 +17,37 @@ export const asha: Customer = {
   pincode: '560001',
 };
 
+/** Asha's order of two pieces of one saree, paid for, as the books would have it. */
+export const paidOrder: Order = {
+  id: '1',
+  code: 'ABCD-EFGH-JKMNP',
+  receipt: 'r',
+  status: 'paid',
+  amount: paise(840_000),
+  currency: 'INR',
+  providerOrderId: 'order_1',
+  providerPaymentId: 'pay_1',
+  captured: paise(840_000),
+  reservedUntil: null,
+  checkAfter: new Date(0),
+  customer: asha,
+  note: '',
+  shipmentOrderId: null,
+  shipmentId: null,
+  attention: null,
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  lines: [
+    {
+      sku: 'A',
+      name: 'Neel Megh',
+      color: 'Indigo/Ivory',
+      path: 'NeelMegh-Indigo:Ivory',
+      unitPrice: paise(420_000),
+      quantity: 2,
+    },
+  ],
+};
+
 let receipts = 0;
 
 /** What the page of a buyer asks for who wants one of each saree. */

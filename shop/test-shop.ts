@@ -5,7 +5,7 @@ import type { ShopFacts } from './facts.ts';
 import type { PictureWork } from './media/picture-workers.ts';
 import { type TestMediaStore, testMediaStore } from './media/test-media-store.ts';
 import type { JobName, Jobs } from './ports/jobs.ts';
-import type { Mail } from './ports/messages.ts';
+import type { Mail, Messages, PhoneMessage } from './ports/messages.ts';
 import { OutsideServiceError } from './ports/outside-service-error.ts';
 import type { Parcel, ShipmentResult, Shipping } from './ports/shipping.ts';
 import type { Services } from './services.ts';
@@ -51,6 +51,9 @@ export interface TestShop extends Services {
   readonly payment: FakePayment;
   readonly shipping: FakeShipping;
   readonly mails: Mail[];
+  /** What was sent to phones, oldest first. */
+  readonly phoneMessages: { phone: string; message: PhoneMessage }[];
+  readonly messages: { -readonly [Call in keyof Messages]: Messages[Call] };
   /** The jobs whose transaction was committed, oldest first. */
   sentJobs(): Promise<SentJob[]>;
   /** Moves the shop's clock forward. */
@@ -60,6 +63,7 @@ export interface TestShop extends Services {
 /** Give it the database of `testDatabase()`. The clock starts at the machine's time, since the database's does too. */
 export async function testShop(db: Database): Promise<TestShop> {
   const mails: Mail[] = [];
+  const phoneMessages: TestShop['phoneMessages'] = [];
   let passed = 0;
   await sql`create table if not exists test_job (
     id bigint generated always as identity, name text, data jsonb, delay_seconds integer)`.execute(db);
@@ -67,7 +71,11 @@ export async function testShop(db: Database): Promise<TestShop> {
     db,
     payment: fakePayment(),
     shipping: fakeShipping(),
-    messages: { sendMail: async (mail) => void mails.push(mail) },
+    messages: {
+      sendMail: async (mail) => void mails.push(mail),
+      sendToPhone: async (phone, message) => void phoneMessages.push({ phone, message }),
+      reachesPhones: () => true,
+    },
     jobs: jobsInTable(),
     media: testMediaStore(),
     // In this process: no test of the shop's rules waits for another to start.
@@ -79,6 +87,7 @@ export async function testShop(db: Database): Promise<TestShop> {
     publicUrl: 'https://shop.test',
     now: () => new Date(Date.now() + passed),
     mails,
+    phoneMessages,
     sentJobs: () => readJobs(db),
     passMinutes(minutes) {
       passed += minutes * 60_000;

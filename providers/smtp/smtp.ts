@@ -12,7 +12,7 @@ export interface SmtpOptions {
 
 const limits = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 } as const;
 
-export function smtp({ url, from }: SmtpOptions): Messages & { close(): void } {
+export function smtp({ url, from }: SmtpOptions): Pick<Messages, 'sendMail'> & { close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);
   const transport = createTransport({
     host: hostname,
@@ -24,9 +24,9 @@ export function smtp({ url, from }: SmtpOptions): Messages & { close(): void } {
     ...limits,
   });
   return {
-    async sendMail(mail) {
+    async sendMail({ unsubscribe, ...mail }) {
       try {
-        await transport.sendMail({ from, ...mail });
+        await transport.sendMail({ from, ...mail, headers: unsubscribe ? oneClick(unsubscribe) : {} });
       } catch (error) {
         // The server's answer may repeat the address it refused: only its code is kept.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
@@ -35,4 +35,9 @@ export function smtp({ url, from }: SmtpOptions): Messages & { close(): void } {
     },
     close: () => transport.close(),
   };
+}
+
+/** The two headers that together let a mail program end such mails by one POST (RFC 8058). */
+function oneClick(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -4,9 +4,10 @@ import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import type { Order } from './order.ts';
-import { attentionMail, confirmationMail } from './order-mails.ts';
+import { attentionMail } from './order-mails.ts';
 import { findOrder, lockOrder, moveOrder } from './order-store.ts';
 import { requestShipment } from './request-shipment.ts';
+import { tellBuyer } from './tell-buyer.ts';
 
 /** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
 const shipAfterSeconds = 30;
@@ -52,8 +53,7 @@ async function alertWithoutAddress(services: Services, trx: OpenTransaction, ord
 
 export async function confirmOrder(services: Services, { orderId }: JobData['confirm-order']): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  const mail = order && confirmationMail(order, services);
-  if (mail) await services.messages.sendMail(mail);
+  if (order) await tellBuyer(services, order, 'confirmed');
 }
 
 export async function alertOwner(services: Services, { orderId }: JobData['alert-owner']): Promise<void> {

@@ -1,67 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
-import { asha } from '../test-order.ts';
+import { asha, paidOrder as order } from '../test-order.ts';
 import { facts } from '../test-shop.ts';
 import type { Order } from './order.ts';
-import { attentionMail, confirmationMail } from './order-mails.ts';
+import { attentionMail, orderMail } from './order-mails.ts';
 
 const context = { facts, publicUrl: 'https://shop.test' };
-const order: Order = {
-  id: '1',
-  code: 'ABCD-EFGH-JKMNP',
-  receipt: 'r',
-  status: 'paid',
-  amount: paise(840_000),
-  currency: 'INR',
-  providerOrderId: 'order_1',
-  providerPaymentId: 'pay_1',
-  captured: paise(840_000),
-  reservedUntil: null,
-  checkAfter: new Date(0),
-  customer: asha,
-  note: '',
-  shipmentOrderId: null,
-  shipmentId: null,
-  attention: null,
-  createdAt: new Date('2026-11-20T10:00:00Z'),
-  lines: [
-    {
-      sku: 'A',
-      name: 'Neel Megh',
-      color: 'Indigo/Ivory',
-      path: 'NeelMegh-Indigo:Ivory',
-      unitPrice: paise(420_000),
-      quantity: 2,
-    },
-  ],
-};
+const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
 
 describe('the confirmation', () => {
   test('says what was bought, for how much, where it goes and how to follow it', () => {
-    const mail = confirmationMail(order, context);
+    const mail = orderMail(order, 'confirmed', context);
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your order ABCD-EFGH-JKMNP is placed' });
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Namaste Asha Rao');
       expect(part).toContain('Neel Megh');
-      expect(part).toContain('₹8,400.00');
-      expect(part).toContain('House 221B, 5th Main, Bengaluru, Karnataka, 560001');
+      expect(part).toContain('Total ₹8,400.00, taxes and shipping included');
+      expect(part).toContain('2-3 working days. Delivery in India takes 5-7 working days after that.');
+      expect(part).toContain('House 221B, 5th Main');
+      expect(part).toContain('Bengaluru, Karnataka 560001');
+      expect(part).toContain('Your order code is ABCD-EFGH-JKMNP.');
       expect(part).toContain('https://shop.test/orders');
     }
     expect(mail?.html).toContain('src="https://shop.test/product-images/NeelMegh-Indigo:Ivory_1-320.webp"');
   });
 
   test('promises nothing while a person must look at the order', () => {
-    const mail = confirmationMail({ ...order, status: 'needs_attention', attention: 'stock_gone' }, context);
+    const mail = orderMail(waiting, 'confirmed', context);
     expect(mail?.subject).toBe('We have your payment: order ABCD-EFGH-JKMNP');
+    expect(mail?.text).toContain('Your money is safe.');
     expect(mail?.text).not.toContain('is placed');
     expect(mail?.text).not.toContain('sold to somebody else');
   });
-
-  test('goes to nobody without an address', () => {
-    expect(confirmationMail({ ...order, customer: null }, context)).toBeNull();
-  });
 });
+
+test('a parcel on its way is told with how long it takes and where to follow it', () => {
+  const mail = orderMail(order, 'shipped', context);
+  expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is on its way');
+  expect(mail?.text).toContain('Delivery in India takes 5-7 working days.');
+  expect(mail?.text).toContain('Follow your order:\nhttps://shop.test/orders');
+});
+
+test('a delivered parcel is told with the hours for what is wrong, as the returns policy has them', () => {
+  const mail = orderMail(order, 'delivered', context);
+  expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP has been delivered');
+  expect(mail?.text).toContain('write to us within 48 hours of delivery with photos');
+  expect(mail?.text).toContain('https://shop.test/return-policy');
+});
+
+test('a refund is told with what came in, to where it goes and how long banks take', () => {
+  const mail = orderMail({ ...order, captured: paise(420_000) }, 'refunded', context);
+  expect(mail?.subject).toBe('Your refund for order ABCD-EFGH-JKMNP');
+  expect(mail?.text).toContain('refunded ₹4,200.00 for order ABCD-EFGH-JKMNP to the account you paid from.');
+  expect(mail?.text).toContain('7 working days');
+});
+
+test.each(['confirmed', 'shipped', 'delivered', 'refunded'] as const)(
+  'news (%s) go to nobody without an address',
+  (news) => {
+    expect(orderMail({ ...order, customer: null }, news, context)).toBeNull();
+    expect(orderMail({ ...order, customer: { ...asha, email: '' } }, news, context)).toBeNull();
+  },
+);
 
 test('the owner is told why, and what was asked and received', () => {
   const mail = attentionMail({ ...order, attention: 'amount_differs', captured: paise(100) }, context);
@@ -76,9 +77,9 @@ test('nothing that a buyer typed becomes markup', () => {
     fc.property(evil, evil, (one, other) => {
       const customer = { ...asha, fullName: one, address: other, city: one };
       const lines = order.lines.map((line) => ({ ...line, name: other, color: one, path: other }));
-      const spoilt = { ...order, customer, lines };
-      const plain = tagsOf(confirmationMail(order, context)?.html);
-      expect(tagsOf(confirmationMail(spoilt, context)?.html)).toEqual(plain);
+      const spoilt = { ...order, customer, lines, note: one };
+      const plain = tagsOf(orderMail(order, 'confirmed', context)?.html);
+      expect(tagsOf(orderMail(spoilt, 'confirmed', context)?.html)).toEqual(plain);
       expect(tagsOf(attentionMail(spoilt, context).html)).toEqual(tagsOf(attentionMail(order, context).html));
     }),
   );

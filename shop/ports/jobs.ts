@@ -7,7 +7,7 @@ export interface JobData {
   'ship-order': { orderId: string };
   /** The shipment could not be asked for, however often it was tried: the owner must. */
   'give-up-shipping': { orderId: string };
-  /** Mails the buyer that the order is placed. */
+  /** Tells the buyer that the order is placed. */
   'confirm-order': { orderId: string };
   /** Mails the owner that an order needs a decision. */
   'alert-owner': { orderId: string };

@@ -1,12 +1,38 @@
-/** What the shop asks of whoever carries its messages. */
+/** What the shop asks of whoever carries its messages: mail, and short messages to a phone. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a POST by the reader's mail program ends such mails, with no page in between (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
-/** Throws `OutsideServiceError` when the mail was not accepted. */
+/** Every message that a phone may get, with the blanks in its words; `shop/messages/phone-texts.ts` has the words. */
+export interface PhoneBlanks {
+  /** Secret: it must reach one phone and nothing else. */
+  login_code: { code: string };
+  back_in_stock: { saree: string; link: string };
+  order_confirmed: { order: string };
+  order_shipped: { order: string };
+  order_delivered: { order: string };
+  order_refunded: { order: string; amount: string };
+}
+
+export type PhoneKind = keyof PhoneBlanks;
+
+/** A message as its carrier needs it: operators keep the words and are sent what fills the blanks. */
+export interface PhoneMessage {
+  readonly kind: PhoneKind;
+  /** In the order in which they stand in the words. */
+  readonly blanks: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Sending throws `OutsideServiceError` when the message was not accepted; the error never repeats what was sent. */
 export interface Messages {
   sendMail(mail: Mail): Promise<void>;
+  /** `phone` is E.164, such as `+919876543210`. Notices go by WhatsApp where that is set up, codes always by SMS. */
+  sendToPhone(phone: string, message: PhoneMessage): Promise<void>;
+  /** Whether anybody carries such messages to phones. */
+  reachesPhones(kind: PhoneKind): boolean;
 }

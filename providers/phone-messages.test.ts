@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { PhoneMessage } from '../shop/ports/messages.ts';
+import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
+import { type Carried, type PhoneCarrier, phoneMessages } from './phone-messages.ts';
+
+const phone = '+919876543210';
+const code: PhoneMessage = { kind: 'login_code', blanks: [{ name: 'code', value: '123456' }] };
+const notice: PhoneMessage = { kind: 'order_shipped', blanks: [{ name: 'order', value: 'ABCD' }] };
+
+interface FakeCarrier extends PhoneCarrier {
+  readonly sent: PhoneMessage[];
+}
+
+function carrier(service: string, answer: () => Carried = () => ({ ok: true })): FakeCarrier {
+  const sent: PhoneMessage[] = [];
+  return {
+    service,
+    sent,
+    async send(_phone, message) {
+      sent.push(message);
+      return answer();
+    },
+  };
+}
+
+describe('with WhatsApp set up', () => {
+  test('a notice goes by it alone, a code by SMS alone', async () => {
+    const [sms, whatsapp] = [carrier('sms'), carrier('whatsapp')];
+    const messages = phoneMessages({ sms, whatsapp });
+    await messages.sendToPhone(phone, notice);
+    await messages.sendToPhone(phone, code);
+    expect(whatsapp.sent).toEqual([notice]);
+    expect(sms.sent).toEqual([code]);
+  });
+
+  test('a notice it refuses is an SMS', async () => {
+    const sms = carrier('sms');
+    const whatsapp = carrier('whatsapp', () => ({ ok: false, why: 'error 131030' }));
+    await phoneMessages({ sms, whatsapp }).sendToPhone(phone, notice);
+    expect(sms.sent).toEqual([notice]);
+  });
+
+  test('a notice of which nobody knows whether it went out is not sent again by SMS', async () => {
+    const sms = carrier('sms');
+    const whatsapp = carrier('whatsapp', () => {
+      throw new OutsideServiceError('whatsapp', 'whatsapp: no answer in time');
+    });
+    await expect(phoneMessages({ sms, whatsapp }).sendToPhone(phone, notice)).rejects.toThrow('no answer in time');
+    expect(sms.sent).toEqual([]);
+  });
+});
+
+test('without it everything is SMS', async () => {
+  const sms = carrier('sms');
+  const messages = phoneMessages({ sms, whatsapp: null });
+  await messages.sendToPhone(phone, notice);
+  await messages.sendToPhone(phone, code);
+  expect(sms.sent).toEqual([notice, code]);
+});
+
+test('what everybody refused is an error that says who and why, and nothing of the message', async () => {
+  const sms = carrier('msg91', () => ({ ok: false, why: 'flow id missing' }));
+  const error = await phoneMessages({ sms, whatsapp: null })
+    .sendToPhone(phone, code)
+    .catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(OutsideServiceError);
+  expect(error).toMatchObject({ message: 'msg91: flow id missing' });
+  expect(JSON.stringify(error)).not.toMatch(/9876543210|123456/);
+});
+
+test.each([
+  [true, true, true, true],
+  [true, false, true, true],
+  [false, true, false, true],
+  [false, false, false, false],
+])('with SMS %s and WhatsApp %s codes reach phones: %s, notices: %s', (bySms, byWhatsapp, codes, notices) => {
+  const messages = phoneMessages({
+    sms: bySms ? carrier('sms') : null,
+    whatsapp: byWhatsapp ? carrier('whatsapp') : null,
+  });
+  expect(messages.reachesPhones('login_code')).toBe(codes);
+  expect(messages.reachesPhones('order_shipped')).toBe(notices);
+});

@@ -1,0 +1,67 @@
+/** The shop's mails as they arrive: written by the shop, sent by its adapter, read from a real mail server. */
+import { describe, expect, test } from 'vitest';
+import { loginLinkMail } from '../../shop/messages/login-mail.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
+import type { Mail } from '../../shop/ports/messages.ts';
+import { asha, paidOrder } from '../../shop/test-order.ts';
+import { facts } from '../../shop/test-shop.ts';
+import { testMailServer } from '../test-mail-server.ts';
+
+const context = { facts, publicUrl: 'https://shop.test' };
+const evil = '<a href="https://evil.example">Asha</a>\r\nBcc: all@example.in';
+const order: Order = {
+  ...paidOrder,
+  customer: { ...asha, fullName: evil, address: evil },
+  note: evil,
+  lines: paidOrder.lines.map((line) => ({ ...line, name: `नील ${line.name}`, color: evil })),
+};
+const link = 'https://shop.test/login/verify?token=abc';
+
+const mails: [string, Mail | null][] = [
+  ['the link to log in', loginLinkMail({ to: asha.email, link }, context)],
+  ['an order that is placed', orderMail(order, 'confirmed', context)],
+  ['an order that waits', orderMail({ ...order, attention: 'stock_gone' }, 'confirmed', context)],
+  ['an order on its way', orderMail(order, 'shipped', context)],
+  ['an order that arrived', orderMail(order, 'delivered', context)],
+  ['a refund', orderMail(order, 'refunded', context)],
+  ['a word to the owner', attentionMail({ ...order, attention: 'stock_gone' }, context)],
+];
+
+describe.each(mails)('the mail about %s', (_, mail) => {
+  test('arrives in both forms, to one reader, without markup or links of anybody else', async () => {
+    if (!mail) throw new Error('no mail');
+    const { mailer, arrived } = await testMailServer();
+    await mailer.sendMail(mail);
+    const [message] = arrived;
+    expect(message?.to).toEqual([mail.to]);
+    expect(message?.mail.subject).toBe(mail.subject);
+    expect(message?.mail.from).toEqual({ name: 'Dhaaga', address: 'orders@dhaaga.example' });
+    // Lines of text/plain may be folded on the way and are whole again after it.
+    expect(message?.mail.text?.trim()).toBe(mail.text.replaceAll('\r\n', '\n').trim());
+    const html = message?.mail.html ?? '';
+    expect(html.trim()).toBe(mail.html.replaceAll('\r\n', '\n').trim());
+    const links = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => new URL(address).origin);
+    expect(new Set(links)).toEqual(new Set(['https://shop.test']));
+    expect(message?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+});
+
+test('a subject in any script arrives as it is', async () => {
+  const { mailer, arrived } = await testMailServer();
+  await mailer.sendMail({ to: asha.email, subject: 'धागा: ₹8,400', text: 'x', html: '<p>x</p>' });
+  expect(arrived[0]?.mail.subject).toBe('धागा: ₹8,400');
+  // Headers travel as ASCII.
+  expect(arrived[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/);
+});
+
+test('a mail that can be stopped says so to mail programs, in the two headers of RFC 8058; others do not', async () => {
+  const { mailer, arrived } = await testMailServer();
+  const mail = { to: asha.email, subject: 'x', text: 'x', html: '<p>x</p>' };
+  await mailer.sendMail({ ...mail, unsubscribe: 'https://shop.test/api/unsubscribe/token' });
+  await mailer.sendMail(mail);
+  const [first, second] = arrived.map((one) => new Map(one.mail.headers.map(({ key, value }) => [key, value])));
+  expect(first?.get('list-unsubscribe')).toBe('<https://shop.test/api/unsubscribe/token>');
+  expect(first?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(second?.has('list-unsubscribe')).toBe(false);
+});

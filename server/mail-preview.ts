@@ -1,0 +1,94 @@
+/** `/_mails`, while developing: every message of the shop as it looks, filled with an order that never was. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Database } from '../database/connect.ts';
+import { productPath } from '../shop/catalogue/saree.ts';
+import { toSaree } from '../shop/catalogue/saree-store.ts';
+import { loginLinkMail } from '../shop/messages/login-mail.ts';
+import type { MailContext } from '../shop/messages/mail-layout.ts';
+import { dltText, phoneKinds } from '../shop/messages/phone-texts.ts';
+import { paise } from '../shop/money.ts';
+import { type Order, totalOf } from '../shop/orders/order.ts';
+import { attentionMail, orderMail } from '../shop/orders/order-mails.ts';
+import type { Mail } from '../shop/ports/messages.ts';
+
+const order: Order = {
+  id: '00000000-0000-4000-8000-000000000000',
+  code: 'A7KD-93QX-M2NRT',
+  receipt: 'preview',
+  status: 'paid',
+  amount: paise(0),
+  currency: 'INR',
+  providerOrderId: 'order_preview',
+  providerPaymentId: 'pay_preview',
+  captured: null,
+  reservedUntil: null,
+  checkAfter: new Date(0),
+  customer: {
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    address: 'House 221B, 5th Main, Indiranagar',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560038',
+  },
+  note: '',
+  shipmentOrderId: null,
+  shipmentId: null,
+  attention: null,
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  lines: [],
+};
+
+type Lines = Order['lines'];
+
+function mailsOf(lines: Lines, context: MailContext): Record<string, Mail | null> {
+  const placed = { ...order, lines, amount: totalOf(lines) };
+  const waiting: Order = { ...placed, status: 'needs_attention', attention: 'stock_gone' };
+  return {
+    'login-link': loginLinkMail({ to: 'asha@example.in', link: `${context.publicUrl}/login/verify?token=x` }, context),
+    'order-confirmed': orderMail(placed, 'confirmed', context),
+    'order-waiting': orderMail(waiting, 'confirmed', context),
+    'order-shipped': orderMail(placed, 'shipped', context),
+    'order-delivered': orderMail(placed, 'delivered', context),
+    'order-refunded': orderMail(placed, 'refunded', context),
+    'order-attention': attentionMail(waiting, context),
+  };
+}
+
+/** Two pieces of the catalogue, so that their pictures are there to be seen. */
+async function sampleLines(db: Database): Promise<Lines> {
+  const rows = await db.selectFrom('saree').selectAll().orderBy('sku').limit(2).execute();
+  return rows.map(toSaree).map(({ sku, name, color, price }) => ({
+    sku,
+    name,
+    color,
+    path: productPath(name, color),
+    unitPrice: price,
+    quantity: 1,
+  }));
+}
+
+export function mailPreview({ db, ...context }: MailContext & { readonly db: Database }): Hono {
+  const app = new Hono();
+  const mails = async () => Object.entries(mailsOf(await sampleLines(db), context));
+  app.get('/_mails', async (c) => c.html(index(await mails(), context)));
+  app.get('/_mails/:name{[a-z-]+}', async (c) => {
+    const mail = (await mails()).find(([name]) => name === c.req.param('name'))?.[1];
+    if (!mail) return c.notFound();
+    return c.req.query('text') === undefined ? c.html(mail.html) : c.text(mail.text);
+  });
+  return app;
+}
+
+function index(mails: [string, Mail | null][], context: MailContext) {
+  const rows = mails.map(
+    ([name, mail]) =>
+      html`<li><a href="/_mails/${name}">${mail?.subject}</a> (<a href="/_mails/${name}?text">text</a>)</li>`,
+  );
+  const texts = phoneKinds.map((kind) => html`<dt>${kind}</dt><dd>${dltText(kind, context)}</dd>`);
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title></head>
+<body style="max-width:60rem;margin:2rem auto;padding:0 1rem;font:17px/1.6 system-ui"><h1>Messages</h1>
+<h2>Mails</h2><ul>${rows}</ul><h2>To phones, as registered with the operators</h2><dl>${texts}</dl></body></html>`;
+}

@@ -1,0 +1,31 @@
+/** HTML from templates in which everything is text unless it is markup already, so that no value can become a tag. */
+
+/** HTML that may stand in a page as it is; only {@link html} and {@link join} make it. */
+export class Markup {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+/** `` html`<p>${name}</p>` ``: a text is escaped, for contents and for attributes in double quotes. */
+export function html(pieces: TemplateStringsArray, ...values: readonly (string | number | Markup)[]): Markup {
+  const written = values.map((value) => (value instanceof Markup ? value.source : escaped(String(value))));
+  return new Markup(String.raw({ raw: pieces }, ...written));
+}
+
+export function join(parts: readonly Markup[]): Markup {
+  return new Markup(parts.map((part) => part.source).join(''));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { facts } from '../test-shop.ts';
+import { dltText, msg91Text, phoneKinds, phoneMessage, whatsappText } from './phone-texts.ts';
+
+const context = { facts, publicUrl: 'https://shop.example.in' };
+
+/** Every text as it is registered for a shop called Dhaaga. */
+const registered = {
+  login_code: '{#numeric#} is your Dhaaga code. It works for 5 minutes. Never tell it to anybody.',
+  back_in_stock: 'Dhaaga: {#alphanumeric#} is back in stock. See it at {#url#} - it may be gone again soon.',
+  order_confirmed:
+    'Dhaaga: your order {#alphanumeric#} is placed. Follow it at https://shop.example.in/orders with this code and your phone number.',
+  order_shipped:
+    'Dhaaga: your order {#alphanumeric#} is on its way. Follow it at https://shop.example.in/orders with this code and your phone number.',
+  order_delivered:
+    'Dhaaga: your order {#alphanumeric#} has been delivered. If a piece is damaged or wrong, tell us within 48 hours.',
+  order_refunded:
+    'Dhaaga: we have refunded {#alphanumeric#} for order {#alphanumeric#} to the account you paid from. Banks take up to 7 working days.',
+};
+
+describe.each(phoneKinds)('the text %s', (kind) => {
+  test('is registered letter for letter', () => {
+    expect(dltText(kind, context)).toBe(registered[kind]);
+  });
+
+  test('is in the owner’s list of texts to register', async () => {
+    expect(await readFile('docs/operations.md', 'utf8')).toContain(`| \`${dltText(kind, context)}\` |`);
+  });
+
+  test('is plain ASCII, which an SMS holds most of', () => {
+    expect(msg91Text(kind, context)).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  test('has a blank at neither end for WhatsApp', () => {
+    // The code is the exception, and does not go by WhatsApp: phones find it for the reader where it stands first.
+    expect(whatsappText(kind, context).startsWith('{{')).toBe(kind === 'login_code');
+    expect(whatsappText(kind, context).endsWith('}}')).toBe(false);
+  });
+});
+
+test('MSG91’s blanks have names, WhatsApp’s have numbers', () => {
+  expect(msg91Text('back_in_stock', context)).toContain('##saree## is back in stock. See it at ##link## -');
+  expect(whatsappText('back_in_stock', context)).toContain('{{1}} is back in stock. See it at {{2}} -');
+});
+
+test('blanks are filled in the order in which they stand', () => {
+  expect(phoneMessage('order_refunded', { order: 'ABCD', amount: 'Rs 100.00' })).toEqual({
+    kind: 'order_refunded',
+    blanks: [
+      { name: 'amount', value: 'Rs 100.00' },
+      { name: 'order', value: 'ABCD' },
+    ],
+  });
+});
+
+test('a filling is one line of at most 30 characters, which operators still pass on; an address stays whole', () => {
+  const link = `https://shop.example.in/product/${'x'.repeat(40)}`;
+  const saree = 'A saree\nwith a very long name that goes on';
+  expect(phoneMessage('back_in_stock', { saree, link }).blanks).toEqual([
+    { name: 'saree', value: 'A saree with a very long name ' },
+    { name: 'link', value: link },
+  ]);
+});

@@ -1,0 +1,83 @@
+/**
+ * The words of every message to a phone, once. In India operators pass on only texts registered with them (DLT): what
+ * is registered there, what the sandbox shows and what WhatsApp approves is made from here. Plain ASCII, since one
+ * other character more than halves what fits into an SMS; WhatsApp wants no blank at either end.
+ */
+import type { ShopFacts } from '../facts.ts';
+import type { PhoneBlanks, PhoneKind, PhoneMessage } from '../ports/messages.ts';
+
+/** `{shop}`, `{site}` and `{hours}` are the same in every message of one shop and so part of the registered text. */
+const texts = {
+  login_code: '{code} is your {shop} code. It works for 5 minutes. Never tell it to anybody.',
+  back_in_stock: '{shop}: {saree} is back in stock. See it at {link} - it may be gone again soon.',
+  order_confirmed:
+    '{shop}: your order {order} is placed. Follow it at {site}/orders with this code and your phone number.',
+  order_shipped:
+    '{shop}: your order {order} is on its way. Follow it at {site}/orders with this code and your phone number.',
+  order_delivered:
+    '{shop}: your order {order} has been delivered. If a piece is damaged or wrong, tell us within {hours} hours.',
+  order_refunded:
+    '{shop}: we have refunded {amount} for order {order} to the account you paid from. Banks take up to 7 working days.',
+} as const satisfies Record<PhoneKind, string>;
+
+export const phoneKinds = Object.keys(texts) as PhoneKind[];
+
+/** What may fill each blank, in the words of the operators' register. */
+const blankTypes: Readonly<Record<string, 'numeric' | 'alphanumeric' | 'url'>> = {
+  code: 'numeric',
+  saree: 'alphanumeric',
+  link: 'url',
+  order: 'alphanumeric',
+  amount: 'alphanumeric',
+};
+/** An operator drops a message with a longer filling; addresses are held against a list instead. */
+const longestBlank = 30;
+
+/** What the registered texts say about this shop. */
+export interface TextContext {
+  readonly facts: Pick<ShopFacts, 'name' | 'returnsHours'>;
+  readonly publicUrl: string;
+}
+
+/** The text with its blanks written by `blank`, which is told their names and numbers from 1. */
+function textOf(kind: PhoneKind, { facts, publicUrl }: TextContext, blank: (name: string, nth: number) => string) {
+  const fixed: Record<string, string> = {
+    shop: facts.name,
+    site: publicUrl,
+    hours: String(facts.returnsHours.policy),
+  };
+  let nth = 0;
+  return texts[kind].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const words = fixed[name];
+    if (words !== undefined) return words;
+    nth += 1;
+    return blank(name, nth);
+  });
+}
+
+/** As it is registered with the operators (DLT): `{#numeric#} is your Dhaaga code. …` */
+export function dltText(kind: PhoneKind, context: TextContext): string {
+  return textOf(kind, context, (name) => `{#${blankTypes[name]}#}`);
+}
+
+/** As MSG91 keeps it: `##code## is your Dhaaga code. …` */
+export function msg91Text(kind: PhoneKind, context: TextContext): string {
+  return textOf(kind, context, (name) => `##${name}##`);
+}
+
+/** As WhatsApp approves it: `Dhaaga: {{1}} is back in stock. …` */
+export function whatsappText(kind: PhoneKind, context: TextContext): string {
+  return textOf(kind, context, (_, nth) => `{{${nth}}}`);
+}
+
+/** A message with its blanks filled, ready to be sent. */
+export function phoneMessage<Kind extends PhoneKind>(kind: Kind, values: PhoneBlanks[Kind]): PhoneMessage {
+  const given = new Map(Object.entries(values));
+  const names = [...texts[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => given.has(name));
+  return { kind, blanks: names.map((name) => ({ name, value: filling(name, given.get(name) ?? '') })) };
+}
+
+function filling(name: string, value: string): string {
+  const line = value.replaceAll(/\s+/g, ' ').trim();
+  return blankTypes[name] === 'url' ? line : line.slice(0, longestBlank);
+}

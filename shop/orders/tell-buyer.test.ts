@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
+import { asha, paidOrder } from '../test-order.ts';
+import { facts } from '../test-shop.ts';
+import { tellBuyer } from './tell-buyer.ts';
+
+const byPhone = { ...paidOrder, customer: { ...asha, email: '' } };
+
+/** The port, remembering what it was given. */
+function fakeMessages({ reaches = true } = {}) {
+  const sent: (Mail | { phone: string; message: PhoneMessage })[] = [];
+  const messages: Messages = {
+    sendMail: async (mail) => void sent.push(mail),
+    sendToPhone: async (phone, message) => void sent.push({ phone, message }),
+    reachesPhones: () => reaches,
+  };
+  return { sent, services: { messages, facts, publicUrl: 'https://shop.test' } };
+}
+
+test('a buyer with an e-mail gets a mail and nothing on the phone', async () => {
+  const { sent, services } = fakeMessages();
+  await tellBuyer(services, paidOrder, 'shipped');
+  expect(sent).toMatchObject([{ to: 'asha@example.in', subject: 'Your order ABCD-EFGH-JKMNP is on its way' }]);
+});
+
+test.each([
+  ['confirmed', [{ name: 'order', value: 'ABCD-EFGH-JKMNP' }]],
+  ['shipped', [{ name: 'order', value: 'ABCD-EFGH-JKMNP' }]],
+  ['delivered', [{ name: 'order', value: 'ABCD-EFGH-JKMNP' }]],
+  [
+    'refunded',
+    [
+      { name: 'amount', value: 'Rs 8,400.00' },
+      { name: 'order', value: 'ABCD-EFGH-JKMNP' },
+    ],
+  ],
+] as const)('one without hears that it is %s by phone', async (news, blanks) => {
+  const { sent, services } = fakeMessages();
+  await tellBuyer(services, byPhone, news);
+  expect(sent).toEqual([{ phone: '+919876543210', message: { kind: `order_${news}`, blanks } }]);
+});
+
+test.each([
+  ['no number', { ...byPhone, customer: { ...asha, email: '', phone: '' } }, true],
+  [
+    'a number that is no Indian mobile',
+    { ...byPhone, customer: { ...asha, email: '', phone: '+4915112345678' } },
+    true,
+  ],
+  ['no customer', { ...paidOrder, customer: null }, true],
+  ['nobody to carry it', byPhone, false],
+  ['an order that a person must look at', { ...byPhone, attention: 'stock_gone' as const }, true],
+])('with %s nothing is sent', async (_, order, reaches) => {
+  const { sent, services } = fakeMessages({ reaches });
+  await tellBuyer(services, order, 'confirmed');
+  expect(sent).toEqual([]);
+});
