@@ -25,6 +25,71 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuthAccount {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AuthSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface AuthUser {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: boolean;
+  id: string;
+  image: string | null;
+  name: string;
+  phone_number: string | null;
+  phone_number_verified: boolean | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuthVerification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface Customer {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: string | null;
+  uid: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LoginCode {
+  code_key: string;
+  expires_at: Timestamp;
+  phone_key: string;
+  tries: Generated<number>;
+}
+
 export interface NewsletterSignup {
   contact: string;
   created_at: Generated<Timestamp>;
@@ -60,6 +125,7 @@ export interface Orders {
   code: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  customer_uid: string | null;
   email: string | null;
   full_name: string | null;
   id: Generated<string>;
@@ -89,6 +155,12 @@ export interface Picture {
   source: string;
   thumbhash: string;
   width: number;
+}
+
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface RestockRequest {
@@ -164,6 +236,11 @@ export interface SearchWord {
   word: string | null;
 }
 
+export interface ShopSecret {
+  name: string;
+  value: string;
+}
+
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -193,16 +270,24 @@ export interface WebhookEvent {
 }
 
 export interface DB {
+  auth_account: AuthAccount;
+  auth_session: AuthSession;
+  auth_user: AuthUser;
+  auth_verification: AuthVerification;
+  customer: Customer;
+  login_code: LoginCode;
   newsletter_signup: NewsletterSignup;
   order_event: OrderEvent;
   order_line: OrderLine;
   orders: Orders;
   picture: Picture;
+  rate_limit: RateLimit;
   restock_request: RestockRequest;
   review: Review;
   saree: Saree;
   saree_former_path: SareeFormerPath;
   search_word: SearchWord;
+  shop_secret: ShopSecret;
   stock_movement: StockMovement;
   video: Video;
   webhook_event: WebhookEvent;

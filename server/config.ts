@@ -26,6 +26,8 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://')
     .optional(),
   STORE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
 
   STORE_NAME: text.default('Dhaaga'),
@@ -192,6 +194,9 @@ function findConflicts(given: Settings): string[] {
     problems.push(...missingOf(given, service, names, isRequired(service as Service, given)));
   }
   for (const [extra, names] of Object.entries(extras)) problems.push(...missingOf(given, extra, names, false));
+  if (given.STORE_ENV === 'production' && !given.SESSION_SECRET) {
+    problems.push('SESSION_SECRET is needed in production: any 32 characters or more that nobody can guess');
+  }
   if (given.STORE_ENV === 'production' && !given.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be the shop’s https:// address in production');
   }

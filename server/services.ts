@@ -1,5 +1,6 @@
 /** Chooses the adapter behind each port from the settings: the real service where it is configured, else the sandbox. */
 import type { Database } from '../database/connect.ts';
+import { builtInIdentity } from '../providers/better-auth/better-auth.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { mediaS3 } from '../providers/media-s3/media-s3.ts';
 import { type Msg91Options, msg91 } from '../providers/msg91/msg91.ts';
@@ -8,11 +9,14 @@ import { razorpay } from '../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../providers/smtp/smtp.ts';
 import { type WhatsappOptions, whatsapp } from '../providers/whatsapp/whatsapp.ts';
+import { checkCode } from '../shop/customers/login-codes.ts';
+import { openLimits } from '../shop/limits/take.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { msg91Text, phoneKinds } from '../shop/messages/phone-texts.ts';
 import type { Jobs } from '../shop/ports/jobs.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import type { PhoneKind } from '../shop/ports/messages.ts';
+import { secretsFrom } from '../shop/secrets.ts';
 import type { Services } from '../shop/services.ts';
 import type { Config } from './config.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
@@ -48,6 +52,8 @@ export interface ServiceParts {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly media: MediaStore;
+  /** See `SESSION_SECRET`. */
+  readonly secret: string;
   /** Where the sandbox takes mail; `null` when no sandbox runs. */
   readonly sandboxSmtpPort: number | null;
 }
@@ -62,9 +68,10 @@ export function createMediaStore(config: Config): MediaStore {
 
 export function createServices(
   config: Config,
-  { db, jobs, media, sandboxSmtpPort }: ServiceParts,
+  { db, jobs, media, secret, sandboxSmtpPort }: ServiceParts,
 ): Services & { close(): void } {
   const now = () => new Date();
+  const secrets = secretsFrom(secret);
   const pictureWork = pictureWorkers();
   const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
@@ -74,6 +81,14 @@ export function createServices(
     db,
     jobs,
     messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
+    secrets,
+    limits: openLimits(db, secrets),
+    identity: builtInIdentity({
+      db,
+      secret,
+      publicUrl: config.publicUrl,
+      checkCode: (phoneNumber, code) => checkCode({ db, secrets, now }, phoneNumber, code),
+    }),
     media,
     pictureWork,
     now,

@@ -11,6 +11,7 @@ import { seedDemoMedia } from '../demo/seed-media.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { openVariants } from '../shop/media/variants.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
+import { sharedSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import { type ApiApp, createApi } from './api/app.ts';
 import { buildPages } from './build-pages.ts';
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
   }
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
-  const api = openApi(services, log);
+  const api = openApi(config, services, log);
   await building;
   await serve(config, services, api, siteGate);
   if (apiGate) serveAlone(apiGate, api, config);
@@ -100,7 +101,8 @@ async function openServices(
   log: Logger,
 ): Promise<Services> {
   const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'));
-  const services = createServices(config, { db, jobs, media, sandboxSmtpPort });
+  const secret = config.SESSION_SECRET ?? (await sharedSecret(db));
+  const services = createServices(config, { db, jobs, media, secret, sandboxSmtpPort });
   life.running('The mail and the work on pictures', services.close);
   life.running('The jobs', jobs.stop);
   await jobs.work(services);
@@ -108,9 +110,10 @@ async function openServices(
   return services;
 }
 
-function openApi(services: Services, log: Logger): ApiApp {
+function openApi(config: Config, services: Services, log: Logger): ApiApp {
   return createApi({
     services,
+    trustedProxies: config.TRUSTED_PROXIES,
     version: manifest.version,
     report: (error, where) => log.error({ err: error, ...where }, 'a call failed'),
   });

@@ -1,18 +1,24 @@
 /** Everything a use case may need from outside itself. `server/start.ts` fills it in; each use case picks its part. */
 import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
+import type { Limits } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
+import type { Identity } from './ports/identity.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { MediaStore } from './ports/media.ts';
 import type { Messages } from './ports/messages.ts';
 import type { Payment } from './ports/payment.ts';
 import type { Shipping } from './ports/shipping.ts';
+import type { Secrets } from './secrets.ts';
 
 export interface Services {
   readonly db: Database;
   readonly payment: Payment;
   readonly shipping: Shipping;
   readonly messages: Messages;
+  readonly identity: Identity;
+  readonly limits: Limits;
+  readonly secrets: Secrets;
   readonly jobs: Jobs;
   /** Where pictures and videos lie. */
   readonly media: MediaStore;

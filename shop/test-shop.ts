@@ -1,13 +1,17 @@
 /** A whole shop for tests: the real database, and around it fakes that remember what they were asked. */
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { builtInIdentity } from '../providers/better-auth/better-auth.ts';
+import { checkCode } from './customers/login-codes.ts';
 import type { ShopFacts } from './facts.ts';
+import { openLimits } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
 import { type TestMediaStore, testMediaStore } from './media/test-media-store.ts';
 import type { JobName, Jobs } from './ports/jobs.ts';
 import type { Mail, Messages, PhoneMessage } from './ports/messages.ts';
 import { OutsideServiceError } from './ports/outside-service-error.ts';
 import type { Parcel, ShipmentResult, Shipping } from './ports/shipping.ts';
+import { secretsFrom } from './secrets.ts';
 import type { Services } from './services.ts';
 import { type FakePayment, fakePayment } from './test-payment.ts';
 
@@ -28,6 +32,8 @@ export const facts: ShopFacts = {
   mediaBaseUrl: '',
   demo: true,
 };
+
+const publicUrl = 'https://shop.test';
 
 export interface SentJob {
   readonly name: JobName;
@@ -65,6 +71,9 @@ export async function testShop(db: Database): Promise<TestShop> {
   const mails: Mail[] = [];
   const phoneMessages: TestShop['phoneMessages'] = [];
   let passed = 0;
+  const now = () => new Date(Date.now() + passed);
+  const secret = 'a secret of tests, which opens nothing';
+  const secrets = secretsFrom(secret);
   await sql`create table if not exists test_job (
     id bigint generated always as identity, name text, data jsonb, delay_seconds integer)`.execute(db);
   return {
@@ -76,6 +85,14 @@ export async function testShop(db: Database): Promise<TestShop> {
       sendToPhone: async (phone, message) => void phoneMessages.push({ phone, message }),
       reachesPhones: () => true,
     },
+    identity: builtInIdentity({
+      db,
+      secret,
+      publicUrl,
+      checkCode: (phoneNumber, code) => checkCode({ db, secrets, now }, phoneNumber, code),
+    }),
+    limits: openLimits(db, secrets),
+    secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),
     // In this process: no test of the shop's rules waits for another to start.
@@ -84,8 +101,8 @@ export async function testShop(db: Database): Promise<TestShop> {
       makeVariants: async (...given) => (await import('./media/picture-work.ts')).makeVariants(...given),
     },
     facts,
-    publicUrl: 'https://shop.test',
-    now: () => new Date(Date.now() + passed),
+    publicUrl,
+    now,
     mails,
     phoneMessages,
     sentJobs: () => readJobs(db),

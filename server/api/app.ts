@@ -9,6 +9,7 @@ import { isUnstorableText } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
+import { knowCaller } from './caller.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
 import { deliveryApi } from './delivery.ts';
@@ -19,6 +20,7 @@ import { guardOrigin } from './origin.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { apiReader } from './reader.ts';
 import { shoppersApi } from './shoppers.ts';
+import { signInApi } from './sign-in.ts';
 import { uploadPath, uploadsApi } from './uploads.ts';
 
 /** Told of every error that is ours to mend; must not throw. */
@@ -28,6 +30,8 @@ export interface ApiOptions {
   readonly services: Services;
   readonly version: string;
   readonly report: ReportError;
+  /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
+  readonly trustedProxies?: number;
 }
 
 const mostBytes = 64 * 1024;
@@ -40,6 +44,7 @@ function capabilities(services: Services) {
     .route('/', mediaApi(services))
     .route('/', deliveryApi(services))
     .route('/', shoppersApi(services))
+    .route('/', signInApi(services))
     .route('/', uploadsApi(services));
 }
 
@@ -49,12 +54,13 @@ export type Api = ReturnType<typeof capabilities>;
 /** The API as a fetch handler; mount it, so that unknown addresses under it are answered as its problems. */
 export type ApiApp = OpenAPIHono;
 
-export function createApi({ services, version, report }: ApiOptions): OpenAPIHono {
+export function createApi({ services, version, report, trustedProxies = 0 }: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono();
   const limit = bodyLimit({ maxSize: mostBytes, onError: (c) => answerProblem(c, 'too_large') });
   // Pictures have a limit of their own.
   app.use((c, next) => (c.req.path === uploadPath ? next() : limit(c, next)));
   app.use(guardOrigin(services.publicUrl));
+  app.use(knowCaller(services, trustedProxies));
   app.use(async (c, next) => {
     await next();
     // Answers may hold what concerns one shopper: nothing between us and them keeps a copy.

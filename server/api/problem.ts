@@ -9,6 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 const problems = {
   bad_request: [400, 'The request is not well formed.'],
   signed_out: [401, 'Sign in to see this.'],
+  bad_token: [401, 'This sign-in could not be verified; sign in again.'],
   forbidden: [403, 'This is not yours to see.'],
   forbidden_origin: [403, 'This call may only be made from the shop’s own pages.'],
   not_found: [404, 'There is nothing at this address.'],
@@ -29,6 +30,10 @@ const problems = {
   not_shippable: [422, 'This order cannot be shipped as it stands; the shop has been told.'],
   shipment_refused: [422, 'The shipping service refused this parcel; the shop has been told.'],
   empty_contact: [422, 'Enter an e-mail or WhatsApp number.'],
+  bad_link: [422, 'Invalid login link.'],
+  wrong_code: [422, 'Invalid OTP. Try again.'],
+  code_expired: [422, 'This code has expired; ask for a new one.'],
+  codes_used_up: [422, 'This code was tried too often; ask for a new one.'],
   too_many: [429, 'Too many requests; wait a little.'],
   internal: [500, 'Something went wrong on our side.'],
   busy: [503, 'The shop is busy; try again in a moment.'],
@@ -57,11 +62,12 @@ export class Problem extends Error {
 
 export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}): Response {
   const [status, title] = problems[code];
+  const wait = code === 'busy' ? busySeconds : extras.retryAfterSeconds;
   const body = { type: 'about:blank', title, status, code, ...extras };
   return c.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
-    ...(code === 'busy' && { 'retry-after': String(busySeconds) }),
+    ...(wait !== undefined && { 'retry-after': String(wait) }),
   });
 }
 

@@ -29,6 +29,19 @@ const factsShape = z
   })
   .openapi('ShopFacts');
 
+/** What the login pages need; never a secret. */
+const identityShape = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('built-in') }),
+  z.object({
+    provider: z.literal('firebase'),
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    emulatorUrl: z.string(),
+    hasGoogle: z.boolean(),
+  }),
+]);
+
 const shopRoute = createRoute({
   method: 'get',
   path: '/shop',
@@ -40,6 +53,7 @@ const shopRoute = createRoute({
       z.object({
         facts: factsShape,
         payment: z.object({ keyId: z.string(), scriptUrl: z.string() }),
+        identity: identityShape,
         publicUrl: z.string(),
       }),
     ),
@@ -95,10 +109,12 @@ const newsletterRoute = createRoute({
   responses: { 200: json('Kept.', done), ...problemResponses() },
 });
 
-export function shoppersApi({ db, facts, payment, publicUrl }: Services) {
+export function shoppersApi({ db, facts, payment, identity, publicUrl }: Services) {
   const shopFacts = { ...facts, address: [...facts.address] };
   return new OpenAPIHono({ defaultHook: onInvalid })
-    .openapi(shopRoute, (c) => c.json({ facts: shopFacts, payment: payment.browser, publicUrl }, 200))
+    .openapi(shopRoute, (c) =>
+      c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200),
+    )
     .openapi(reviewsRoute, async (c) => {
       const reviews = await listReviews(db, c.req.valid('query').saree_sku);
       const answers = reviews.map((review) => ({

@@ -18,24 +18,27 @@ export interface TestApi {
   request(path: string, init?: RequestInit): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
+  /** The same API, as called from an address on the network. */
+  from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
 }
 
 export async function testApi(db: Database): Promise<TestApi> {
   const shop = await testShop(db);
   const reported: unknown[] = [];
   const api = createApi({ services: shop, version: '0.0.0', report: (error) => void reported.push(error) });
-  const request = async (path: string, init?: RequestInit): Promise<Answer> => {
-    const response = await api.request(path, init);
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const body = isJson ? await response.json() : await response.text();
-    return { status: response.status, headers: response.headers, body };
-  };
   const headers = { 'content-type': 'application/json' };
-  return {
-    shop,
-    reported,
-    request,
-    get: (path) => request(path),
-    post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+  const from: TestApi['from'] = (address) => {
+    const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+      const response = await api.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      const body = isJson ? await response.json() : await response.text();
+      return { status: response.status, headers: response.headers, body };
+    };
+    return {
+      request,
+      get: (path) => request(path),
+      post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    };
   };
+  return { shop, reported, ...from('127.0.0.1'), from };
 }

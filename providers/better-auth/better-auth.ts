@@ -1,0 +1,147 @@
+/**
+ * Signing in by the shop's own means, on better-auth: links by its magic-link plug-in, codes by its phone-number
+ * plug-in, sessions in the shop's database. Its own HTTP routes are not mounted: the shop calls it.
+ */
+import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import { magicLink, phoneNumber } from 'better-auth/plugins';
+import type { Identity, Proof, ProofRefusal, SignedIn, User } from '../../shop/ports/identity.ts';
+import { isTokenOf, newLinkToken } from './link-token.ts';
+import { openSession } from './open-session.ts';
+import { type AuthSettings, authSettings, phoneColumns } from './settings.ts';
+
+export const linkMinutes = 15;
+
+export interface BuiltInParts extends AuthSettings {
+  /** Whether a code is the one that was sent to a phone; anything but `right` is why not. */
+  checkCode(phoneNumber: string, code: string): Promise<'right' | ProofRefusal>;
+}
+
+/** Thrown through better-auth, which asks for a yes or no, to say why it is no. */
+class CodeRefused extends Error {
+  readonly code: ProofRefusal;
+  constructor(code: ProofRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export type ShopAuth = ReturnType<typeof shopAuth>;
+
+/** better-auth as this shop has it. Whatever proves a shopper, their session is kept here. */
+export function shopAuth({ checkCode, ...settings }: BuiltInParts) {
+  return betterAuth({
+    ...authSettings(settings),
+    plugins: [
+      magicLink({
+        expiresIn: linkMinutes * 60,
+        storeToken: 'hashed',
+        generateToken: (email) => newLinkToken(settings.secret, email),
+        sendMagicLink: ({ token, metadata }) => metadata?.handOver(token),
+      }),
+      phoneNumber({
+        sendOTP: () => {},
+        verifyOTP: async ({ phoneNumber: number, code }) => {
+          const verdict = await checkCode(number, code);
+          if (verdict !== 'right') throw new CodeRefused(verdict);
+          return true;
+        },
+        signUpOnVerification: { getTempEmail: hiddenEmail, getTempName: () => '' },
+        schema: phoneColumns,
+      }),
+      openSession(hiddenEmail),
+    ],
+  });
+}
+
+/** better-auth wants an address of everybody: this one can reach nobody (RFC 2606), and no shopper ever sees it. */
+function hiddenEmail(phone: string): string {
+  return `${phone.replaceAll(/\D/g, '')}@${hiddenHost}`;
+}
+const hiddenHost = 'phone.invalid';
+
+/** The port on better-auth alone. */
+export function builtInIdentity(parts: BuiltInParts): Identity {
+  const auth = shopAuth(parts);
+  return {
+    browser: { provider: 'built-in' },
+    async makeEmailLink(email) {
+      let made = '';
+      const handOver = (token: string) => {
+        made = token;
+      };
+      await auth.api.signInMagicLink({ body: { email, metadata: { handOver } }, headers: new Headers() });
+      // After the #, which no browser sends: it is in nobody's log on the way.
+      return `${parts.publicUrl}/login/verify#token=${made}`;
+    },
+    signIn: (proof, headers) => prove(auth, parts, proof, headers),
+    ...sessionsOf(auth),
+  };
+}
+
+/** Every provider's sessions. */
+export function sessionsOf(
+  auth: ShopAuth,
+): Pick<Identity, 'currentSession' | 'signOut' | 'signOutEverywhere' | 'forget'> {
+  return {
+    async currentSession(headers) {
+      const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
+      return response && { user: userOf(response.user), cookies: answer.getSetCookie() };
+    },
+    async signOut(headers) {
+      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+      return answer.getSetCookie();
+    },
+    async signOutEverywhere(uid) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteUserSessions(uid);
+    },
+    async forget(uid) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteUserSessions(uid);
+      await internalAdapter.deleteUser(uid);
+    },
+  };
+}
+
+async function prove(auth: ShopAuth, { secret }: BuiltInParts, proof: Proof, headers: Headers): Promise<SignedIn> {
+  if (proof.kind === 'id-token') return { ok: false, code: 'bad_token' };
+  if (proof.kind === 'email-link' && !isTokenOf(secret, proof.token, proof.email))
+    return { ok: false, code: 'bad_link' };
+  try {
+    const { response, headers: answer } =
+      proof.kind === 'email-link'
+        ? await auth.api.magicLinkVerify({ query: { token: proof.token }, headers, returnHeaders: true })
+        : await auth.api.verifyPhoneNumber({
+            body: { phoneNumber: proof.phoneNumber, code: proof.code },
+            headers,
+            returnHeaders: true,
+          });
+    if (!response.user) throw new Error('somebody was let in without a user');
+    return { ok: true, user: userOf(response.user), cookies: answer.getSetCookie() };
+  } catch (error) {
+    if (error instanceof CodeRefused) return { ok: false, code: error.code };
+    // A link that is unknown, used or too old is answered by sending the caller elsewhere.
+    if (proof.kind === 'email-link' && isAPIError(error) && error.statusCode === 302)
+      return { ok: false, code: 'bad_link' };
+    throw error;
+  }
+}
+
+interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly image?: string | null | undefined;
+  readonly phoneNumber?: string | null | undefined;
+}
+
+export function userOf({ id, email, name, image, phoneNumber: number }: UserRow): User {
+  return {
+    uid: id,
+    email: email.endsWith(`@${hiddenHost}`) ? null : email,
+    phoneNumber: number ?? null,
+    displayName: name || null,
+    photoURL: image ?? null,
+  };
+}

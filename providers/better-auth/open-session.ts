@@ -1,0 +1,70 @@
+/** A plug-in for better-auth: opens a session for somebody whom another provider has proven. Called by us alone. */
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+const person = z.object({
+  providerId: z.string(),
+  uid: z.string().min(1),
+  /** Only addresses and numbers that the provider has checked. */
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+});
+export type ProvenPerson = z.output<typeof person>;
+
+/** `hiddenEmail` is the address that stands in for one, for who came by phone. */
+export function openSession(hiddenEmail: (phoneNumber: string) => string) {
+  return {
+    id: 'open-session',
+    endpoints: {
+      openSession: createAuthEndpoint({ method: 'POST', body: person }, async (ctx) => {
+        const { internalAdapter, adapter } = ctx.context;
+        const { providerId, uid, email, phoneNumber, displayName, photoURL } = ctx.body;
+
+        const findAccount = () =>
+          adapter.findOne<{ userId: string }>({
+            model: 'account',
+            where: [
+              { field: 'providerId', value: providerId },
+              { field: 'accountId', value: uid },
+            ],
+          });
+        /** Whoever came this way before; else the same address or number, come another way; else a new user. */
+        const findKnown = async () => {
+          const account = await findAccount();
+          if (account) return internalAdapter.findUserById(account.userId);
+          if (email) return (await internalAdapter.findUserByEmail(email))?.user ?? null;
+          return adapter.findOne<{ id: string }>({
+            model: 'user',
+            where: [{ field: 'phoneNumber', value: phoneNumber }],
+          });
+        };
+        const create = () =>
+          adapter.create<Record<string, unknown>, { id: string }>({
+            model: 'user',
+            data: {
+              id: uid,
+              name: displayName ?? '',
+              email: email?.toLowerCase() ?? hiddenEmail(phoneNumber ?? uid),
+              emailVerified: email !== null,
+              image: photoURL,
+              phoneNumber,
+              phoneNumberVerified: phoneNumber !== null,
+              createdAt: new Date(),
+              updatedAt: new Date(),
+            },
+            forceAllowId: true,
+          });
+        const { id } = (await findKnown()) ?? (await create());
+        if (!(await findAccount())) await internalAdapter.linkAccount({ userId: id, providerId, accountId: uid });
+        const user = await internalAdapter.findUserById(id);
+        if (!user) throw new Error('the user is gone');
+        const session = await internalAdapter.createSession(id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ user });
+      }),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** How better-auth lies in the shop's database, and what it is told to leave to us. */
+import type { BetterAuthOptions, betterAuth } from 'better-auth';
+
+const day = 24 * 3_600;
+/** Sessions end this long after they were last used. */
+export const sessionDays = 30;
+
+/** Columns are `snake_case`; better-auth says `camelCase`. */
+function columns<const Names extends readonly string[]>(...names: Names): Record<Names[number], string> {
+  const entries = names.map((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
+  return Object.fromEntries(entries) as Record<Names[number], string>;
+}
+
+const times = ['createdAt', 'updatedAt'] as const;
+
+export interface AuthSettings {
+  /** Kysely of the shop's database, whatever its tables' types. */
+  readonly db: unknown;
+  readonly secret: string;
+  readonly publicUrl: string;
+}
+
+export function authSettings({ db, secret, publicUrl }: AuthSettings) {
+  return {
+    appName: 'shop',
+    baseURL: publicUrl,
+    secret,
+    database: { db: db as DatabaseOfBetterAuth, type: 'postgres' },
+    user: { modelName: 'auth_user', fields: columns('emailVerified', ...times) },
+    session: {
+      modelName: 'auth_session',
+      fields: columns('expiresAt', 'ipAddress', 'userAgent', 'userId', ...times),
+      expiresIn: sessionDays * day,
+      updateAge: day,
+    },
+    account: {
+      modelName: 'auth_account',
+      fields: columns(
+        'accountId',
+        'providerId',
+        'userId',
+        'accessToken',
+        'refreshToken',
+        'idToken',
+        'accessTokenExpiresAt',
+        'refreshTokenExpiresAt',
+        ...times,
+      ),
+    },
+    verification: { modelName: 'auth_verification', fields: columns('expiresAt', ...times) },
+    // Counted by the shop's own table of limits, whoever calls.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'shop',
+      useSecureCookies: publicUrl.startsWith('https://'),
+      // Where somebody signed in from is nobody's business.
+      ipAddress: { disableIpTracking: true },
+    },
+    // Its log lines name e-mails and numbers.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  } satisfies BetterAuthOptions;
+}
+
+type DatabaseOfBetterAuth = Extract<
+  NonNullable<Parameters<typeof betterAuth>[0]['database']>,
+  { type: unknown; db: unknown }
+>['db'];
+
+/** The columns that the phone-number plug-in adds to a user. */
+export const phoneColumns = { user: { fields: columns('phoneNumber', 'phoneNumberVerified') } };

@@ -1,0 +1,90 @@
+/** Who calls: the signed-in user behind the session cookie, and the address on the network that limits count by. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { LimitName } from '../../shop/limits/limits.ts';
+import type { Taken } from '../../shop/limits/take.ts';
+import type { Session, User } from '../../shop/ports/identity.ts';
+import type { Services } from '../../shop/services.ts';
+import { Problem } from './problem.ts';
+import { onInvalid } from './validation.ts';
+
+export interface ApiEnv {
+  Variables: {
+    /** The caller's address; many shoppers of one household or provider may share it. */
+    address: string;
+    /** The request's session, read once, when somebody first asks. */
+    session(): Promise<Session | null>;
+  };
+}
+
+/** The routes of one capability; wrong input is refused alike in all of them. */
+export const capabilityApp = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
+
+type Caller = Context<ApiEnv>;
+
+/** `trustedProxies`: how many of our own stand between the network and us, each of which adds to `X-Forwarded-For`. */
+export function knowCaller({ identity }: Services, trustedProxies: number): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    let session: Promise<Session | null> | undefined;
+    c.set('address', addressOf(c, trustedProxies));
+    c.set('session', () => {
+      session ??= hasCookie(c) ? identity.currentSession(c.req.raw.headers) : Promise.resolve(null);
+      return session;
+    });
+    await next();
+    const { cookies = [] } = (await session?.catch(() => null)) ?? {};
+    // A session that was prolonged; what the call itself said of cookies goes before it.
+    if (!c.res.headers.has('set-cookie')) giveCookies(c, cookies);
+  };
+}
+
+export function giveCookies(c: Context, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+}
+
+/** The signed-in user; throws `signed_out` where nobody is. */
+export async function requireUser(c: Caller): Promise<User> {
+  const session = await c.get('session')();
+  if (!session) throw new Problem('signed_out');
+  return session.user;
+}
+
+/** Throws `too_many` where `who` has done it too often. */
+export async function requireWithin({ limits }: Services, name: LimitName, who: string): Promise<void> {
+  refuseTooMany(await limits.take(name, who));
+}
+
+export function refuseTooMany(taken: Taken): void {
+  if (!taken.ok) throw new Problem('too_many', { retryAfterSeconds: taken.retryAfterSeconds });
+}
+
+function hasCookie(c: Context): boolean {
+  return c.req.header('cookie') !== undefined;
+}
+
+/** The connection under the request, where there is one: pages call the API within this process. */
+interface NodeBindings {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+}
+
+function addressOf(c: Context, trustedProxies: number): string {
+  const peer = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'inside';
+  if (trustedProxies === 0) return networkOf(peer);
+  // Each proxy adds whom it heard from at the end; what stands before those is only what the caller claims.
+  const heard = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return networkOf(heard.at(-trustedProxies) || peer);
+}
+
+/** One household has one IPv4 address, but 2^64 of IPv6: those are taken together. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ?? '').split(':')];
+  return whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

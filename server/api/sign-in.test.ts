@@ -1,0 +1,301 @@
+/** Signing in through the API's door: by a link and by a code, and what the session then is. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  api = await testApi(db);
+});
+afterEach(() => void vi.useRealTimers());
+
+const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+const email = 'asha@example.in';
+const phone = '9876543210';
+
+/** What a browser would send back. */
+function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function linkToken(to = email): Promise<string> {
+  await api.post('/auth/generate-login-link', { email: to });
+  const link = /https:\/\/shop\.test\/login\/verify#token=(\S+)/.exec(api.shop.mails.at(-1)?.text ?? '');
+  return link?.[1] ?? '';
+}
+
+async function code(to = phone): Promise<string> {
+  await api.post('/auth/send-code', { phone: to });
+  return api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value ?? '';
+}
+
+const byLink = async (token: string, to = email) => api.post('/auth/sign-in', { kind: 'email-link', email: to, token });
+const byCode = async (digits: string, to = phone) =>
+  api.post('/auth/sign-in', { kind: 'phone-code', phone: to, code: digits });
+const userOf = async (cookie: string) => (await api.request('/auth/user', { headers: { cookie } })).body.user;
+
+async function signedIn(): Promise<string> {
+  return cookiesOf((await byLink(await linkToken())).headers);
+}
+
+describe('a link', () => {
+  test('lets in who asked for it; its user is the same the next time', async () => {
+    const answer = await byLink(await linkToken());
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { email, phoneNumber: null, displayName: null, photoURL: null } },
+    });
+    expect(await userOf(cookiesOf(answer.headers))).toEqual(answer.body.user);
+    passSeconds(60);
+    expect((await byLink(await linkToken())).body.user.uid).toBe(answer.body.user.uid);
+  });
+
+  test('works once', async () => {
+    const token = await linkToken();
+    await byLink(token);
+    expect(await byLink(token)).toMatchObject({
+      status: 422,
+      body: { code: 'bad_link', title: 'Invalid login link.' },
+    });
+  });
+
+  test('opened by many at once lets in one', async () => {
+    const token = await linkToken();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => byLink(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  test('works for fifteen minutes', async () => {
+    const token = await linkToken();
+    passSeconds(15 * 60 + 1);
+    expect(await byLink(token)).toMatchObject({ status: 422, body: { code: 'bad_link' } });
+  });
+
+  test('is for the address it was mailed to, and another one does not use it up', async () => {
+    const token = await linkToken();
+    expect(await byLink(token, 'eve@example.in')).toMatchObject({ status: 422, body: { code: 'bad_link' } });
+    expect(await byLink(token)).toMatchObject({ status: 200 });
+  });
+
+  test.each(['', 'x', '.', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbb'])('%j is none', async (token) => {
+    expect((await byLink(token)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('is kept as a hash', async () => {
+    const token = await linkToken();
+    expect(JSON.stringify(await db.selectFrom('auth_verification').selectAll().execute())).not.toContain(token);
+  });
+
+  test('may be asked for again after thirty seconds, five times an hour', async () => {
+    expect(await api.post('/auth/generate-login-link', { email })).toMatchObject({
+      status: 200,
+      body: { ok: true, resendSeconds: 30, expiresSeconds: 900 },
+    });
+    const refused = await api.post('/auth/generate-login-link', { email: email.toUpperCase() });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many', retryAfterSeconds: 30 } });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    for (let nth = 2; nth <= 5; nth += 1) {
+      passSeconds(31);
+      expect(await api.post('/auth/generate-login-link', { email })).toMatchObject({ status: 200 });
+    }
+    passSeconds(31);
+    expect(await api.post('/auth/generate-login-link', { email })).toMatchObject({ status: 429 });
+    expect(api.shop.mails).toHaveLength(5);
+  });
+
+  test('asked for twenty times from one address on the network, that is enough for an hour', async () => {
+    const ask = (nth: number) => api.post('/auth/generate-login-link', { email: `somebody${nth}@example.in` });
+    for (let nth = 1; nth <= 20; nth += 1) expect(await ask(nth)).toMatchObject({ status: 200 });
+    expect(await ask(21)).toMatchObject({ status: 429 });
+  });
+
+  test.each(['', 'asha', '9876543210', 'a@b'])('is not sent to %j', async (typed) => {
+    expect(await api.post('/auth/generate-login-link', { email: typed })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'email', message: 'Please enter a valid email or 10-digit phone number.' }] },
+    });
+  });
+
+  test('that could not be mailed is said to be so', async () => {
+    api.shop.messages.sendMail = () => Promise.reject(new OutsideServiceError('mail', 'mail: not reachable'));
+    expect(await api.post('/auth/generate-login-link', { email })).toMatchObject({
+      status: 503,
+      body: { code: 'outside_service_failed' },
+    });
+  });
+});
+
+describe('a code', () => {
+  test('lets in; the number is kept with +91, and no address is made up for it', async () => {
+    const answer = await byCode(await code());
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: null, phoneNumber: '+919876543210' } } });
+    expect(api.shop.phoneMessages).toMatchObject([{ phone: '+919876543210', message: { kind: 'login_code' } }]);
+    passSeconds(60);
+    expect((await byCode(await code())).body.user.uid).toBe(answer.body.user.uid);
+  });
+
+  test('that is wrong is said to be so, and lets nobody in', async () => {
+    const right = await code();
+    const wrong = right === '000000' ? '000001' : '000000';
+    const answer = await byCode(wrong);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'wrong_code', title: 'Invalid OTP. Try again.' } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await byCode(right)).toMatchObject({ status: 200 });
+  });
+
+  test('is told apart when it has expired, was used, or was tried too often', async () => {
+    const used = await code();
+    await byCode(used);
+    expect(await byCode(used)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
+    passSeconds(31);
+    const old = await code();
+    passSeconds(301);
+    expect(await byCode(old)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
+    const tried = await code();
+    const wrong = tried === '000000' ? '000001' : '000000';
+    for (let nth = 1; nth < 5; nth += 1) await byCode(wrong);
+    expect(await byCode(wrong)).toMatchObject({ status: 422, body: { code: 'codes_used_up' } });
+    expect(await byCode(tried)).toMatchObject({ status: 422, body: { code: 'codes_used_up' } });
+  });
+
+  test.each(['12345', '1234567', 'abcdef', ''])('of the shape %j is not one', async (digits) => {
+    expect(await byCode(digits)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('asking for a link or a code', () => {
+  test('answers the same for who has an account and who has none', async () => {
+    await signedIn();
+    passSeconds(3_600);
+    const known = await api.post('/auth/generate-login-link', { email });
+    const unknown = await api.post('/auth/generate-login-link', { email: 'nobody@example.in' });
+    expect(known.body).toEqual(unknown.body);
+    expect(known.status).toBe(unknown.status);
+  });
+});
+
+describe('the session', () => {
+  test('is a cookie that no script can read and no other site sends, for 30 days after its last use', async () => {
+    const [cookie = ''] = (await byLink(await linkToken())).headers.getSetCookie();
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=2592000'])
+      expect(cookie).toContain(part);
+  });
+
+  test('is prolonged by use, and ends when it is not used', async () => {
+    const cookie = await signedIn();
+    passSeconds(29 * 86_400);
+    const answer = await api.request('/auth/user', { headers: { cookie } });
+    expect(answer.body.user).toMatchObject({ email });
+    const [prolonged = ''] = answer.headers.getSetCookie();
+    expect(prolonged).toContain('Max-Age=2592000');
+    passSeconds(29 * 86_400);
+    expect(await userOf(cookie)).toMatchObject({ email });
+    passSeconds(31 * 86_400);
+    expect(await userOf(cookie)).toBeNull();
+  });
+
+  test('ends on the server by signing out: the cookie is worth nothing any more', async () => {
+    const cookie = await signedIn();
+    const answer = await api.request('/auth/sign-out', { method: 'POST', headers: { cookie } });
+    expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
+    expect(await userOf(cookie)).toBeNull();
+  });
+
+  test('and all others end by signing out everywhere', async () => {
+    const phoneCookie = await signedIn();
+    passSeconds(60);
+    const deskCookie = await signedIn();
+    await api.request('/auth/sign-out-everywhere', { method: 'POST', headers: { cookie: deskCookie } });
+    expect([await userOf(phoneCookie), await userOf(deskCookie)]).toEqual([null, null]);
+  });
+
+  test('survives a restart of the shop, and is shared by two processes on one database', async () => {
+    const cookie = await signedIn();
+    const other = await testApi(db);
+    const answer = await other.request('/auth/user', { headers: { cookie } });
+    expect(answer.body.user).toMatchObject({ email });
+  });
+
+  test.each([
+    ['another signature', (cookie: string) => `${cookie.slice(0, -6)}AAAAAA`],
+    ['another token', (cookie: string) => cookie.replace(/=.{6}/, '=AAAAAA')],
+    ['no signature', (cookie: string) => cookie.replace(/(\.|%2E).*/i, '')],
+    ['nothing in it', (cookie: string) => cookie.replace(/=.*/, '=')],
+  ])('forged with %s is none', async (_, forge) => {
+    const cookie = await signedIn();
+    expect(await userOf(forge(cookie))).toBeNull();
+    expect(await userOf(cookie)).toMatchObject({ email });
+  });
+
+  test('is not opened by a page of another site', async () => {
+    const token = await linkToken();
+    const answer = await api.request('/auth/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: JSON.stringify({ kind: 'email-link', email, token }),
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
+  });
+});
+
+describe('create-user', () => {
+  const create = (cookie: string, body: unknown) =>
+    api.request('/create-user', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test('writes the session’s own user down, as often as it is called', async () => {
+    const cookie = await signedIn();
+    const { uid } = await userOf(cookie);
+    expect(await create(cookie, { uid, email, phone: null })).toMatchObject({ status: 200 });
+    expect(await create(cookie, { uid, email: null })).toMatchObject({ status: 200 });
+    expect(await db.selectFrom('customer').select(['uid', 'email', 'phone']).execute()).toEqual([
+      { uid, email, phone: null },
+    ]);
+  });
+
+  test('is nobody else’s', async () => {
+    const cookie = await signedIn();
+    const { uid } = await userOf(cookie);
+    expect(await create('', { uid, email })).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    for (const body of [{ uid: 'somebody' }, { uid, email: 'eve@example.in' }, { uid, phone: '9876543210' }]) {
+      expect(await create(cookie, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+  });
+});
+
+test('ten thousand wrong codes on one number, from as many addresses, let nobody in', async () => {
+  const tries = 10_000;
+  let right = await code();
+  const statuses = new Map<number, number>();
+  for (let nth = 0; nth < tries; nth += 100) {
+    // Somebody who knows how asks for new codes as often as that is allowed.
+    if (nth % 2_000 === 1_900) {
+      passSeconds(31);
+      right = await code();
+    }
+    const batch = Array.from({ length: 100 }, (_, at) => {
+      const guess = String(nth + at).padStart(6, '0');
+      const caller = api.from(`198.51.${Math.floor((nth + at) / 250)}.${(nth + at) % 250}`);
+      const digits = guess === right ? '999999' : guess;
+      return caller.post('/auth/sign-in', { kind: 'phone-code', phone, code: digits });
+    });
+    for (const { status, headers } of await Promise.all(batch)) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+  }
+  // Five tries for each of five codes at the most; all the rest were not even looked at.
+  expect(statuses.get(422) ?? 0).toBeLessThanOrEqual(30);
+  expect(statuses.get(429)).toBe(tries - (statuses.get(422) ?? 0));
+}, 60_000);

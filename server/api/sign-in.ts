@@ -1,0 +1,203 @@
+/** Signing in and out. How somebody proves themselves is the identity provider's matter; the session is always ours. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { badContactMessage, readContact } from '../../shop/customers/contact.ts';
+import { findCustomer, upsertCustomer } from '../../shop/customers/customer-store.ts';
+import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
+import type { Proof, User } from '../../shop/ports/identity.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp, giveCookies, requireUser } from './caller.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+
+const email = z
+  .string()
+  .max(254)
+  .transform((typed) => readContact(typed))
+  .refine((contact) => contact?.kind === 'email', badContactMessage)
+  .transform((contact) => (contact?.kind === 'email' ? contact.email : ''));
+const phone = z
+  .string()
+  .max(20)
+  .transform((typed) => readContact(typed))
+  .refine((contact) => contact?.kind === 'phone', badContactMessage)
+  .transform((contact) => (contact?.kind === 'phone' ? contact.phoneNumber : ''));
+
+const userShape = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable().openapi({ description: 'E.164.' }),
+    displayName: z.string().nullable(),
+    photoURL: z.string().nullable(),
+  })
+  .openapi('User');
+
+const asked = z.object({
+  ok: z.literal(true),
+  resendSeconds: z.number().int().openapi({ description: 'After which another one may be asked for.' }),
+  expiresSeconds: z.number().int().openapi({ description: 'How long it can be used.' }),
+});
+
+const linkRoute = createRoute({
+  method: 'post',
+  path: '/auth/generate-login-link',
+  tags: ['Sign-in'],
+  summary: 'Mails a link that signs in',
+  description: 'The answer is the same whether or not there is an account. One in 30 seconds, five an hour.',
+  request: { body: jsonBody(z.object({ email })) },
+  responses: { 200: json('Sent.', asked), ...problemResponses('too_many', 'outside_service_failed') },
+});
+
+const codeRoute = createRoute({
+  method: 'post',
+  path: '/auth/send-code',
+  tags: ['Sign-in'],
+  summary: 'Sends a code of six digits by SMS',
+  description: 'The answer is the same whether or not there is an account. One in 30 seconds, five an hour.',
+  request: { body: jsonBody(z.object({ phone })) },
+  responses: { 200: json('Sent.', asked), ...problemResponses('too_many', 'outside_service_failed') },
+});
+
+const proofShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email-link'), email, token: z.string().min(1).max(400) }),
+  z.object({
+    kind: z.literal('phone-code'),
+    phone,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the six digits.'),
+  }),
+  z.object({ kind: z.literal('id-token'), token: z.string().min(1).max(8_000) }),
+]);
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/auth/sign-in',
+  tags: ['Sign-in'],
+  summary: 'Opens a session for whoever proves themselves: a link’s token, a code, or the provider’s ID token',
+  request: { body: jsonBody(proofShape) },
+  responses: {
+    200: json('Signed in; the session is a cookie.', z.object({ user: userShape })),
+    ...problemResponses(
+      'bad_link',
+      'wrong_code',
+      'code_expired',
+      'codes_used_up',
+      'bad_token',
+      'too_many',
+      'outside_service_failed',
+    ),
+  },
+});
+
+const userRoute = createRoute({
+  method: 'get',
+  path: '/auth/user',
+  tags: ['Sign-in'],
+  summary: 'Who is signed in',
+  responses: { 200: json('`null`: nobody.', z.object({ user: userShape.nullable() })) },
+});
+
+const done = z.object({ ok: z.literal(true) });
+
+const outRoute = createRoute({
+  method: 'post',
+  path: '/auth/sign-out',
+  tags: ['Sign-in'],
+  summary: 'Ends this session',
+  responses: { 200: json('Ended.', done), ...problemResponses() },
+});
+
+const outEverywhereRoute = createRoute({
+  method: 'post',
+  path: '/auth/sign-out-everywhere',
+  tags: ['Sign-in'],
+  summary: 'Ends every session of the signed-in user',
+  responses: { 200: json('Ended.', done), ...problemResponses('signed_out') },
+});
+
+const createUserRoute = createRoute({
+  method: 'post',
+  path: '/create-user',
+  tags: ['Sign-in'],
+  summary: 'Writes down the signed-in user; repeating it changes nothing',
+  request: {
+    body: jsonBody(
+      z.object({
+        uid: z.string().min(1).max(128),
+        email: z.string().max(254).nullish(),
+        phone: z.string().max(20).nullish(),
+      }),
+    ),
+  },
+  responses: { 200: json('Kept.', done), ...problemResponses('signed_out', 'forbidden') },
+});
+
+export function signInApi(services: Services) {
+  const { identity, db } = services;
+  return capabilityApp()
+    .openapi(linkRoute, async (c) => {
+      const result = await sendLoginLink(services, c.req.valid('json').email, c.get('address'));
+      if (!result.ok) throw tooMany(result);
+      return c.json(result, 200);
+    })
+    .openapi(codeRoute, async (c) => {
+      const result = await sendLoginCode(services, c.req.valid('json').phone, c.get('address'));
+      if (!result.ok) throw tooMany(result);
+      return c.json(result, 200);
+    })
+    .openapi(signInRoute, async (c) => {
+      const caller = { headers: c.req.raw.headers, address: c.get('address') };
+      const result = await signIn(services, proofOf(c.req.valid('json')), caller);
+      if (!result.ok) throw result.code === 'too_many' ? tooMany(result) : new Problem(result.code);
+      giveCookies(c, result.cookies);
+      return c.json({ user: await named(services, result.user) }, 200);
+    })
+    .openapi(userRoute, async (c) => {
+      const session = await c.get('session')();
+      return c.json({ user: session && (await named(services, session.user)) }, 200);
+    })
+    .openapi(outRoute, async (c) => {
+      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(outEverywhereRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      await identity.signOutEverywhere(uid);
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(createUserRoute, async (c) => {
+      const user = await requireUser(c);
+      const { uid, email: given, phone: number } = c.req.valid('json');
+      // Only what the session itself proves: an address or number of somebody else's is not taken from a body.
+      const isOwn = uid === user.uid && isOwnContact(given, user) && isOwnContact(number, user);
+      if (!isOwn) throw new Problem('forbidden');
+      await upsertCustomer(db, user);
+      return c.json({ ok: true as const }, 200);
+    });
+}
+
+function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Problem {
+  return new Problem('too_many', { retryAfterSeconds });
+}
+
+function proofOf(given: z.output<typeof proofShape>): Proof {
+  return given.kind === 'phone-code' ? { kind: given.kind, phoneNumber: given.phone, code: given.code } : given;
+}
+
+/** The user under the name they gave us, where they did. */
+async function named({ db }: Pick<Services, 'db'>, user: User): Promise<User> {
+  const customer = await findCustomer(db, user.uid);
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+  return { ...user, displayName: name || user.displayName };
+}
+
+/** Whether a contact in a request is the signed-in user's own; none at all is nobody's. */
+export function isOwnContact(given: string | null | undefined, user: Pick<User, 'email' | 'phoneNumber'>): boolean {
+  if (!given?.trim()) return true;
+  const contact = readContact(given);
+  if (contact?.kind === 'email') return contact.email === user.email?.toLowerCase();
+  return contact !== null && contact.phoneNumber === user.phoneNumber;
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { badContactMessage, maskContact, readContact } from './contact.ts';
+
+test.each([
+  ['asha@example.in', 'asha@example.in'],
+  ['  Asha.Rao+saree@Example.IN ', 'asha.rao+saree@example.in'],
+])('%j is an e-mail', (typed, email) => {
+  expect(readContact(typed)).toEqual({ kind: 'email', email });
+});
+
+test.each([
+  ['9876543210', '+919876543210'],
+  ['+91 98765 43210', '+919876543210'],
+  ['098765-43210', '+919876543210'],
+  ['6000000000', '+916000000000'],
+])('%j is a phone number, with +91 before it', (typed, phoneNumber) => {
+  expect(readContact(typed)).toEqual({ kind: 'phone', phoneNumber });
+});
+
+test.each([
+  '',
+  '   ',
+  'asha',
+  'asha@',
+  '@example.in',
+  'a@b',
+  '5876543210',
+  '987654321',
+  '98765432101',
+  '+1 415 555 0100',
+  'asha@example.in, b@example.in',
+  'asha@exam\nple.in',
+])('%j is neither', (typed) => {
+  expect(readContact(typed)).toBeNull();
+});
+
+test('what is said of it is the owner’s sentence', () => {
+  expect(badContactMessage).toBe('Please enter a valid email or 10-digit phone number.');
+});
+
+test('every Indian mobile number is read, however its digits are spaced', () => {
+  const number = fc.tuple(fc.integer({ min: 6, max: 9 }), fc.stringMatching(/^\d{9}$/)).map(([a, b]) => `${a}${b}`);
+  const spaced = number.chain((digits) =>
+    fc.array(fc.constantFrom('', ' ', '-'), { minLength: 10, maxLength: 10 }).map((gaps) => ({
+      digits,
+      typed: [...digits].map((digit, at) => digit + gaps[at]).join(''),
+    })),
+  );
+  fc.assert(
+    fc.property(spaced, ({ digits, typed }) => {
+      expect(readContact(typed)).toEqual({ kind: 'phone', phoneNumber: `+91${digits}` });
+    }),
+  );
+});
+
+describe('masked', () => {
+  test.each([
+    ['asha@example.in', 'as•••@example.in'],
+    ['9876543210', '+91 ••••• 43210'],
+  ])('%s is %s', (typed, masked) => {
+    const contact = readContact(typed);
+    expect(contact && maskContact(contact)).toBe(masked);
+  });
+});

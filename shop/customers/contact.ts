@@ -1,0 +1,30 @@
+/** How somebody can be reached: by e-mail, or by an Indian mobile number (spec 5). Pure. */
+import { z } from 'zod';
+import { indianMobile } from '../checkout/billing.ts';
+
+export type Contact =
+  | { readonly kind: 'email'; readonly email: string }
+  /** E.164: `+91` and ten digits. */
+  | { readonly kind: 'phone'; readonly phoneNumber: string };
+
+/** What is said of a text that is neither (spec 5, letter for letter). */
+export const badContactMessage = 'Please enter a valid email or 10-digit phone number.';
+
+const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
+/** Reads what was typed into the one box of the login page; `null` when it is neither. */
+export function readContact(typed: string): Contact | null {
+  if (typed.includes('@')) {
+    const read = email.safeParse(typed);
+    return read.success ? { kind: 'email', email: read.data } : null;
+  }
+  const read = indianMobile.safeParse(typed);
+  return read.success ? { kind: 'phone', phoneNumber: `+91${read.data}` } : null;
+}
+
+/** Enough to recognise one's own contact by, for a page that may be looked at over a shoulder: `as•••@example.in`. */
+export function maskContact(contact: Contact): string {
+  if (contact.kind === 'phone') return `+91 ••••• ${contact.phoneNumber.slice(-5)}`;
+  const [name = '', host = ''] = contact.email.split('@');
+  return `${name.slice(0, 2)}•••@${host}`;
+}

@@ -1,0 +1,41 @@
+/** What an account keeps of a customer. Their uid comes from the identity provider. */
+import type { Database, Queryable } from '../../database/connect.ts';
+import type { User } from '../ports/identity.ts';
+
+export interface Customer {
+  readonly uid: string;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Writes down who signed in: a new customer, or the contacts of one we know. Names are left alone. */
+export async function upsertCustomer(
+  db: Queryable,
+  { uid, email, phoneNumber }: Pick<User, 'uid' | 'email' | 'phoneNumber'>,
+): Promise<void> {
+  await db
+    .insertInto('customer')
+    .values({ uid, email, phone: phoneNumber })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, phone: phoneNumber, updated_at: new Date() }))
+    .execute();
+}
+
+export async function findCustomer(db: Queryable, uid: string): Promise<Customer | null> {
+  const row = await db.selectFrom('customer').selectAll().where('uid', '=', uid).executeTakeFirst();
+  return row ? { uid, email: row.email, phone: row.phone, firstName: row.first_name, lastName: row.last_name } : null;
+}
+
+export async function renameCustomer(
+  db: Database,
+  uid: string,
+  { firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ first_name: firstName, last_name: lastName, updated_at: new Date() })
+    .where('uid', '=', uid)
+    .execute();
+}

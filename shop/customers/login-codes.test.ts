@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { secretsFrom } from '../secrets.ts';
+import { checkCode, codeSeconds, codeTries, forgetOldCodes, makeCode } from './login-codes.ts';
+
+const { db, clear } = await testDatabase();
+beforeEach(clear);
+
+const phone = '+919876543210';
+let passed = 0;
+const shop = {
+  db,
+  secrets: secretsFrom('a secret of tests, which opens nothing'),
+  now: () => new Date(Date.UTC(2026, 10, 21) + passed * 1_000),
+};
+beforeEach(() => {
+  passed = 0;
+});
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a code has six digits and is right once', async () => {
+  const code = await makeCode(shop, phone);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await checkCode(shop, phone, code)).toBe('right');
+  expect(await checkCode(shop, phone, code)).toBe('code_expired');
+});
+
+test('it works for five minutes', async () => {
+  const code = await makeCode(shop, phone);
+  expect(codeSeconds).toBe(300);
+  passed = 299;
+  expect(await checkCode(shop, phone, other(code))).toBe('wrong_code');
+  passed = 300;
+  expect(await checkCode(shop, phone, code)).toBe('code_expired');
+});
+
+test('it stands five tries, then not even the right one', async () => {
+  const code = await makeCode(shop, phone);
+  expect(codeTries).toBe(5);
+  for (let nth = 1; nth < 5; nth += 1) expect(await checkCode(shop, phone, other(code))).toBe('wrong_code');
+  expect(await checkCode(shop, phone, other(code))).toBe('codes_used_up');
+  expect(await checkCode(shop, phone, code)).toBe('codes_used_up');
+});
+
+test('the fifth try may be the right one', async () => {
+  const code = await makeCode(shop, phone);
+  for (let nth = 1; nth < 5; nth += 1) await checkCode(shop, phone, other(code));
+  expect(await checkCode(shop, phone, code)).toBe('right');
+});
+
+test('any number of tries at once are five tries', async () => {
+  const code = await makeCode(shop, phone);
+  const verdicts = await Promise.all(Array.from({ length: 40 }, () => checkCode(shop, phone, other(code))));
+  expect(verdicts.filter((verdict) => verdict === 'wrong_code')).toHaveLength(4);
+  expect(verdicts.filter((verdict) => verdict === 'codes_used_up')).toHaveLength(36);
+});
+
+test('a right code at many callers at once lets in one', async () => {
+  const code = await makeCode(shop, phone);
+  const verdicts = await Promise.all(Array.from({ length: 5 }, () => checkCode(shop, phone, code)));
+  expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
+});
+
+test('a new code takes the place of the old one, with five tries of its own', async () => {
+  const first = await makeCode(shop, phone);
+  for (let nth = 1; nth <= 5; nth += 1) await checkCode(shop, phone, other(first));
+  const second = await makeCode(shop, phone);
+  if (first !== second) expect(await checkCode(shop, phone, first)).toBe('wrong_code');
+  expect(await checkCode(shop, phone, second)).toBe('right');
+});
+
+test('a code is for one number, and a number that was sent none answers as if its code had expired', async () => {
+  const code = await makeCode(shop, phone);
+  expect(await checkCode(shop, '+919876543211', code)).toBe('code_expired');
+  expect(await checkCode(shop, phone, code)).toBe('right');
+});
+
+test('neither the number nor the code can be read in the table', async () => {
+  const code = await makeCode(shop, phone);
+  const kept = JSON.stringify(await db.selectFrom('login_code').selectAll().execute());
+  expect(kept).not.toContain('9876543210');
+  expect(kept).not.toContain(code);
+});
+
+test('what has expired is forgotten', async () => {
+  await makeCode(shop, phone);
+  expect(await forgetOldCodes(shop)).toBe(0);
+  passed = codeSeconds + 1;
+  expect(await forgetOldCodes(shop)).toBe(1);
+});

@@ -1,0 +1,38 @@
+/** How often things may be done: one table for the whole shop. Pure. */
+
+export interface Limit {
+  readonly times: number;
+  readonly seconds: number;
+}
+
+const hour = 3_600;
+
+/**
+ * A rule's parts all count; the first that is used up refuses. `address` is the caller's on the network, which in India
+ * a whole neighbourhood may share: what shoppers do by buying is bounded generously there.
+ */
+export const limits = {
+  /** Links and codes sent to one e-mail or phone. */
+  'login-message-to-contact': [
+    { times: 1, seconds: 30 },
+    { times: 5, seconds: hour },
+  ],
+  'login-message-by-address': [{ times: 20, seconds: hour }],
+  /** Beyond the five tries of each code: what many addresses may try on one number between them. */
+  'login-try-on-contact': [{ times: 30, seconds: hour }],
+  'login-try-by-address': [{ times: 60, seconds: hour }],
+  /** Guests looking for an order by code and contact. */
+  'order-lookup-of-code': [{ times: 10, seconds: hour }],
+  'order-lookup-by-address': [{ times: 60, seconds: hour }],
+  'create-order-by-address': [{ times: 120, seconds: hour }],
+  'order-change-by-user': [{ times: 30, seconds: hour }],
+  'profile-change-by-user': [{ times: 240, seconds: hour }],
+  'export-by-user': [{ times: 10, seconds: hour }],
+  'notice-by-address': [{ times: 60, seconds: hour }],
+  'newsletter-by-address': [{ times: 30, seconds: hour }],
+  'pincode-by-address': [{ times: 300, seconds: hour }],
+  'upload-by-user': [{ times: 20, seconds: hour }],
+  'review-by-user': [{ times: 30, seconds: hour }],
+} as const satisfies Readonly<Record<string, readonly Limit[]>>;
+
+export type LimitName = keyof typeof limits;

@@ -1,0 +1,60 @@
+/**
+ * Counts what is done against the table of limits, in PostgreSQL, so that all processes count together. The counting
+ * itself is rate-limiter-flexible's. Whom a count is about cannot be read from the table.
+ */
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../database/connect.ts';
+import type { Secrets } from '../secrets.ts';
+import { type LimitName, limits } from './limits.ts';
+
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
+
+export interface Limits {
+  /** Counts one more `name` of `who`, unless that would be too many. */
+  take(name: LimitName, who: string): Promise<Taken>;
+}
+
+export function openLimits(db: Database, secrets: Secrets): Limits {
+  // The shop's own connections under the one method that the limiter calls.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  const counters = Object.entries(limits).map(([name, parts]) => {
+    const open = ({ times, seconds }: { times: number; seconds: number }, index: number) =>
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: `${name}:${index}`,
+        points: times,
+        duration: seconds,
+      });
+    return [name, parts.map(open)] as const;
+  });
+  const byName = Object.fromEntries(counters) as Record<LimitName, RateLimiterPostgres[]>;
+  return {
+    async take(name, who) {
+      const key = secrets.keyOf('limit', `${name} ${who}`);
+      for (const counter of byName[name]) {
+        const refused = await counter.consume(key).then(() => null, asRefusal);
+        if (refused) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) };
+      }
+      return { ok: true };
+    },
+  };
+}
+
+/** It rejects with a count when that is used up, and with an error when it could not count. */
+function asRefusal(rejected: unknown): RateLimiterRes {
+  if (rejected instanceof RateLimiterRes) return rejected;
+  throw rejected;
+}
+
+/** Forgets counts that bind nobody any more. Answers how many that were. */
+export async function forgetOldCounts(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,66 @@
+/** What the shop asks of whoever proves who somebody is, and keeps them signed in, in the shop's words. */
+
+/** Somebody who is signed in (spec 3, User). */
+export interface User {
+  readonly uid: string;
+  /** `null` for who came by phone. */
+  readonly email: string | null;
+  /** E.164, such as `+919876543210`; `null` for who came by e-mail. */
+  readonly phoneNumber: string | null;
+  readonly displayName: string | null;
+  readonly photoURL: string | null;
+}
+
+/** What a browser needs to prove somebody to this provider. Never a secret. */
+export type IdentityInBrowser =
+  | { readonly provider: 'built-in' }
+  | {
+      readonly provider: 'firebase';
+      readonly apiKey: string;
+      readonly authDomain: string;
+      readonly projectId: string;
+      /** Where a local emulator plays Google; '' for Google itself. */
+      readonly emulatorUrl: string;
+      /** Whether 'Sign up using Google' is on offer. */
+      readonly hasGoogle: boolean;
+    };
+
+/** What somebody shows to be let in. */
+export type Proof =
+  /** The token of a link mailed to them, and the address they say it was mailed to. */
+  | { readonly kind: 'email-link'; readonly email: string; readonly token: string }
+  /** The code sent to their phone (E.164). */
+  | { readonly kind: 'phone-code'; readonly phoneNumber: string; readonly code: string }
+  /** What the provider's own script got for them in the browser. */
+  | { readonly kind: 'id-token'; readonly token: string };
+
+export const proofRefusals = ['bad_link', 'wrong_code', 'code_expired', 'codes_used_up', 'bad_token'] as const;
+export type ProofRefusal = (typeof proofRefusals)[number];
+
+/** `cookies` are `Set-Cookie` values, to be handed on as they are. */
+export type SignedIn =
+  | { readonly ok: true; readonly user: User; readonly cookies: readonly string[] }
+  | { readonly ok: false; readonly code: ProofRefusal };
+
+/** The session a request came with, prolonged where it was due (then `cookies` is not empty). */
+export interface Session {
+  readonly user: User;
+  readonly cookies: readonly string[];
+}
+
+/** Sessions last 30 days after their last use and end on the server. Calls may throw `OutsideServiceError`. */
+export interface Identity {
+  readonly browser: IdentityInBrowser;
+  /** Makes an address that lets in whoever opens it and knows the e-mail, once; the shop mails it. */
+  makeEmailLink(email: string): Promise<string>;
+  /** Lets somebody in by a proof; a first visit makes the user. `headers` are those of the request. */
+  signIn(proof: Proof, headers: Headers): Promise<SignedIn>;
+  /** `null` where the request carries no session that still holds. */
+  currentSession(headers: Headers): Promise<Session | null>;
+  /** Ends the session of a request, on the server too. Answers the cookies that take it from the browser. */
+  signOut(headers: Headers): Promise<readonly string[]>;
+  /** Ends every session of a user. */
+  signOutEverywhere(uid: string): Promise<void>;
+  /** Deletes the user and all their sessions; nothing happens where there is none. */
+  forget(uid: string): Promise<void>;
+}

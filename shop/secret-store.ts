@@ -1,0 +1,18 @@
+/** The secret that all processes on a database share where none is set: made at the first start, then kept. */
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/connect.ts';
+
+export async function sharedSecret(db: Database): Promise<string> {
+  const name = 'session';
+  await db
+    .insertInto('shop_secret')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('shop_secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}

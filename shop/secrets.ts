@@ -1,0 +1,27 @@
+/**
+ * One secret of the shop, and what is made from it: keys for looking things up without keeping them in the clear, and
+ * signatures on addresses that we hand out. Each purpose has a key of its own, so that none opens another's lock.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface Secrets {
+  /** The same short text for the same `text`, from which nobody gets back to it. */
+  keyOf(purpose: string, text: string): string;
+  /** Whether `signature` is `keyOf(purpose, text)`, without telling by the time it takes how much of it is right. */
+  isKeyOf(purpose: string, text: string, signature: string): boolean;
+}
+
+/** `secret` has at least 32 characters; see `SESSION_SECRET`. */
+export function secretsFrom(secret: string): Secrets {
+  const keyOf = (purpose: string, text: string) => {
+    const key = createHmac('sha256', secret).update(purpose).digest();
+    return createHmac('sha256', key).update(text).digest('base64url');
+  };
+  return {
+    keyOf,
+    isKeyOf(purpose, text, signature) {
+      const [right, given] = [Buffer.from(keyOf(purpose, text)), Buffer.from(signature)];
+      return right.length === given.length && timingSafeEqual(right, given);
+    },
+  };
+}
