@@ -1,31 +1,44 @@
-/** A signed-in shopper, until there is a sign-in to go through: the page's own user store is told, as sign-in will. */
+/** A visitor who is signed in, by the calls that the login page makes; the journeys of that page itself are `login.test.ts`. */
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { User } from '../shop/ports/identity.ts';
+import { lastCodeFor, lastLinkFor } from './login-messages.ts';
 
-export interface SignedIn {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly phoneNumber: string | null;
+let count = 0;
+
+/** Somebody whom no journey has met: nobody may be mailed twice within thirty seconds. */
+export function newEmail(): string {
+  count += 1;
+  return `shopper${process.pid}x${count}@example.in`;
 }
 
-export const byEmail: SignedIn = { uid: 'u1', email: 'mitali@example.in', phoneNumber: null };
-export const byPhone: SignedIn = { uid: 'u2', email: null, phoneNumber: '+919876543210' };
-
-/** Lasts until the page is loaded anew. The store is found among the scripts that the page has loaded. */
-export async function signIn(page: Page, user: SignedIn): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const isTold = await page.evaluate<boolean>(tellStore(user));
-  if (!isTold) throw new Error('no script of this page holds the user store');
+/** Ten digits. */
+export function newPhone(): string {
+  count += 1;
+  return `9${String(process.pid % 10_000).padStart(4, '0')}${String(count).padStart(5, '0')}`;
 }
 
-/** As text: an `import()` written here would be the test runner's own. */
-function tellStore(user: SignedIn): string {
-  return `(async () => {
-    const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
-    for (const address of scripts.filter((name) => /assets.[^/]+[.]js$/.test(name))) {
-      const store = Object.values(await import(address)).find((part) => part?.getState?.().setUser);
-      store?.getState().setUser(${JSON.stringify(user)});
-      if (store) return true;
-    }
-    return false;
-  })()`;
+/** Signs the visitor in; the next page they open knows. Answers who they are. */
+export async function signIn(page: Page, contact: { email: string } | { phone: string }): Promise<User> {
+  const user = 'email' in contact ? await byLink(page, contact.email) : await byCode(page, contact.phone);
+  await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
+  return user;
+}
+
+async function byLink(page: Page, email: string): Promise<User> {
+  await call(page, '/api/auth/generate-login-link', { email });
+  const token = new URL(await lastLinkFor(email)).hash.replace('#token=', '');
+  return call(page, '/api/auth/sign-in', { kind: 'email-link', email, token });
+}
+
+async function byCode(page: Page, phone: string): Promise<User> {
+  await call(page, '/api/auth/send-code', { phone });
+  return call(page, '/api/auth/sign-in', { kind: 'phone-code', phone, code: await lastCodeFor(phone) });
+}
+
+async function call(page: Page, path: string, data: unknown): Promise<User> {
+  const answer = await page.context().request.post(inject('shopUrl') + path, { data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: User };
+  return user;
 }

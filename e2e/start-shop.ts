@@ -22,7 +22,12 @@ export async function startShop(): Promise<RunningShop> {
   // Under root PostgreSQL has an account of its own, which must be able to enter.
   await chmod(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const shop = spawnShop({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir });
+  const shop = spawnShop({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+  });
   await untilReady(shop);
   return {
     shopUrl: `http://localhost:${port}`,

@@ -28,6 +28,7 @@ import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { frameOf } from './frame.ts';
 import { HomeScroll } from './home/home-scroll.tsx';
+import { useSession } from './identity/use-session.ts';
 import { LoadingNote } from './listing/loading-note.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { toCanonicalPath } from './to-canonical.ts';
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const frame = frameOf(useMatches().map((match) => match.handle));
+  useSession();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) fetchPlaceholders();

@@ -12,6 +12,7 @@ export default [
   route('checkout/full', 'routes/checkout.full.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('login', 'routes/login.tsx'),
+  route('login/verify', 'routes/login.verify.tsx'),
   route('know-your-weaver', 'routes/know-your-weaver.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

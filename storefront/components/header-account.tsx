@@ -1,8 +1,8 @@
 /** The user icon of somebody who is logged in: to their orders, with a menu on a desk (spec 2). */
 import { User } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { signOut } from '../state/user.ts';
+import { Link } from 'react-router';
+import { useLogOut } from '../identity/use-log-out.ts';
 import button from './button.module.css';
 import styles from './header-account.module.css';
 import { useHoverMenu } from './use-hover-menu.ts';
@@ -12,7 +12,7 @@ const desk = '(min-width: 769px)';
 
 export default function HeaderAccount() {
   const { isOpen, setOpen, triggerRef, box } = useHoverMenu<HTMLDivElement, HTMLAnchorElement>();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const touch = useRef<{ wasOpen: boolean } | null>(null);
   return (
     <div {...box} className={styles.account}>
@@ -42,13 +42,7 @@ export default function HeaderAccount() {
             <Link to="/orders">My Orders</Link>
           </li>
           <li>
-            <button
-              type="button"
-              onClick={() => {
-                signOut();
-                void navigate('/');
-              }}
-            >
+            <button type="button" onClick={() => void logOut()}>
               Log Out
             </button>
           </li>

@@ -1,13 +1,14 @@
 /** The phone's menu from the left. It closes on any route change; its suggestions come in one after another. */
 import { Heart, Search } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { countItems } from '../../shop/cart/cart.ts';
+import { useLogOut } from '../identity/use-log-out.ts';
 import { collectionLinks, type Destination, houseLinks, sareeLinks } from '../navigation.ts';
 import { useWishlist } from '../state/bag.ts';
 import { useMenu } from '../state/menu.ts';
 import { useSearch } from '../state/search.ts';
-import { isLoggedIn, signOut, useUser } from '../state/user.ts';
+import { isLoggedIn, useUser } from '../state/user.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './mobile-menu.module.css';
 import { useCloseOnRouteChange } from './use-close-on-route-change.ts';
@@ -94,7 +95,7 @@ function Suggestion({ link, at }: { link: Destination; at: number }) {
 
 function Account() {
   const isIn = useUser(isLoggedIn);
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   return (
     <ul className={styles.account}>
       {isIn ? (
@@ -103,13 +104,7 @@ function Account() {
             <Link to="/orders">My Orders</Link>
           </li>
           <li>
-            <button
-              type="button"
-              onClick={() => {
-                signOut();
-                void navigate('/');
-              }}
-            >
+            <button type="button" onClick={() => void logOut()}>
               Log Out
             </button>
           </li>

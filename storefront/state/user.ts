@@ -3,15 +3,9 @@
  * visitor gets the same page; `initialized` once it has been found out.
  */
 import { create } from 'zustand';
+import type { User } from '../../shop/ports/identity.ts';
 
-export interface User {
-  readonly uid: string;
-  readonly email: string | null;
-  /** E.164, such as `+919876543210`. */
-  readonly phoneNumber: string | null;
-  readonly displayName?: string | null;
-  readonly photoURL?: string | null;
-}
+export type { User };
 
 interface Auth {
   user: User | null;
@@ -35,9 +29,4 @@ export function isLoggedIn({ user }: Pick<Auth, 'user'>): boolean {
 /** Where the user icon and 'Track Order' lead (spec 2). */
 export function ordersPath(auth: Pick<Auth, 'user'>): '/orders' | '/login' {
   return isLoggedIn(auth) ? '/orders' : '/login';
-}
-
-/** Signs out. Whoever keeps the session, at the identity provider or on our server, is to be told here first. */
-export function signOut(): void {
-  useUser.getState().clearUser();
 }

@@ -1,0 +1,144 @@
+/** Signing in, as it must go with every identity provider; `login.test.ts` runs it on the shop's own. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { newEmail, newPhone } from './signed-in.ts';
+import { type Size, sizes, type testBrowser } from './visit.ts';
+
+export interface LoginProvider {
+  /** The address in the newest mail to somebody, once there are `nth`. */
+  linkFor(email: string, nth?: number): Promise<string>;
+  /** The newest code sent to a phone of ten digits, once there are `nth`. */
+  codeFor(phone: string, nth?: number): Promise<string>;
+}
+
+type NewVisitor = ReturnType<typeof testBrowser>['newVisitor'];
+
+const contactBox = (page: Page) => page.getByRole('textbox', { name: 'E-mail or mobile number' });
+const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const alert = (page: Page) => page.getByRole('alertdialog');
+const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await contactBox(page).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Check your e-mail').waitFor();
+}
+
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.goto('/login');
+  await contactBox(page).fill(phone);
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+  await heading(page, 'Enter the code').waitFor();
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
+  describe.each(sizes)('on $name', (size: Size) => {
+    test('with a phone number: the code, once it is typed, lets in, and stays so on the next page', async () => {
+      const page = await newVisitor(size);
+      const phone = newPhone();
+      await askForCode(page, `${phone.slice(0, 5)} ${phone.slice(5)}`);
+      await page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`).waitFor();
+      expect(await codeBox(page).getAttribute('autocomplete')).toBe('one-time-code');
+      expect(await codeBox(page).getAttribute('inputmode')).toBe('numeric');
+      await expectNoViolations(page, 'the code');
+      await codeBox(page).fill(await codeFor(phone));
+      await page.waitForURL('/');
+      await isSignedIn(page);
+      await page.goto('/sarees');
+      await isSignedIn(page);
+    });
+
+    test('with an e-mail: the link, opened in this browser, lets in', async () => {
+      const page = await newVisitor(size);
+      const email = newEmail();
+      await askForLink(page, email);
+      await page.getByText(email).waitFor();
+      await expectNoViolations(page, 'the mail was sent');
+      await page.goto(await linkFor(email), { waitUntil: 'load' });
+      await page.waitForURL((url) => url.pathname === '/');
+      await isSignedIn(page);
+      expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
+    });
+
+    test('a link opened in another browser: Missing login session, and its address lets in all the same', async () => {
+      const email = newEmail();
+      await askForLink(await newVisitor(size), email);
+      const other = await newVisitor(size);
+      await other.goto(await linkFor(email), { waitUntil: 'load' });
+      await alert(other).getByText('Missing login session. Try logging in again.', { exact: true }).waitFor();
+      await expectNoViolations(other, 'a missing session');
+      expect(pathOf(other)).toBe('/login');
+      await alert(other).getByRole('button', { name: 'OK' }).click();
+      await other.getByRole('textbox', { name: 'E-mail the link was sent to' }).fill(email);
+      await other.getByRole('button', { name: 'Log in' }).click();
+      await other.waitForURL('/');
+      await isSignedIn(other);
+    });
+
+    test('a link opened in another browser, with another address: Login failed', async () => {
+      const email = newEmail();
+      await askForLink(await newVisitor(size), email);
+      const other = await newVisitor(size);
+      await other.goto(await linkFor(email), { waitUntil: 'load' });
+      await alert(other).getByRole('button', { name: 'OK' }).click();
+      await other.getByRole('textbox', { name: 'E-mail the link was sent to' }).fill(newEmail());
+      await other.getByRole('button', { name: 'Log in' }).click();
+      await other.getByRole('alert').getByText('Login failed. Try again.').waitFor();
+      // From here a link or a code can be asked for as ever.
+      await contactBox(other).waitFor();
+    });
+
+    test('a wrong code: Invalid OTP; the right one lets in after it; a used one lets nobody in', async () => {
+      const page = await newVisitor(size);
+      const phone = newPhone();
+      await askForCode(page, phone);
+      const code = await codeFor(phone);
+      await codeBox(page).fill(wrong(code));
+      await page.getByRole('alert').getByText('Invalid OTP. Try again.').waitFor();
+      await expectNoViolations(page, 'a wrong code');
+      expect(await codeBox(page).inputValue()).toBe('');
+      await codeBox(page).fill(code);
+      await page.waitForURL('/');
+    });
+  });
+
+  test('a used link: Invalid login link', async () => {
+    const page = await newVisitor(sizes[0]);
+    const email = newEmail();
+    await askForLink(page, email);
+    const link = await linkFor(email);
+    await page.goto(link, { waitUntil: 'load' });
+    await isSignedIn(page);
+    await page.evaluate((kept) => localStorage.setItem('emailForSignIn', kept), email);
+    await page.goto('about:blank');
+    await page.goto(link, { waitUntil: 'load' });
+    await alert(page).getByText('Invalid login link.', { exact: true }).waitFor();
+  });
+
+  test('Log Out ends the session: here, on the server, and in another tab', async () => {
+    const page = await newVisitor(sizes[1]);
+    const email = newEmail();
+    await askForLink(page, email);
+    await page.goto(await linkFor(email), { waitUntil: 'load' });
+    await isSignedIn(page);
+    const tab = await page.context().newPage();
+    await tab.goto('/sarees');
+    await isSignedIn(tab);
+    const cookies = await page.context().cookies();
+    await page.getByRole('link', { name: 'My account' }).hover();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    await tab.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    // What was the session is none any more, even for who kept the cookie.
+    await page.context().addCookies(cookies);
+    const answer = await page.context().request.get('/api/auth/user');
+    expect(await answer.json()).toEqual({ user: null });
+  });
+}

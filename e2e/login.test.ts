@@ -1,0 +1,215 @@
+/** Logging in with a link or a code, and everything that can go wrong on the way (spec 2, 4, 5 and 8). */
+import { describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { askForCode, askForLink, loginJourneys } from './login-journeys.ts';
+import { lastCodeFor, lastLinkFor } from './login-messages.ts';
+import { newEmail, newPhone, signIn } from './signed-in.ts';
+import { sizes, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor: lastCodeFor });
+
+describe.each(sizes)('on $name', (size) => {
+  test('the box says what it takes, beside it and in the owner’s words', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/login');
+    await expectNoViolations(page, 'the login page');
+    const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
+    for (const typed of ['', 'asha', 'asha@', '5876543210', '98765']) {
+      await box.fill(typed);
+      await box.press('Enter');
+      const alert = page
+        .getByRole('alert')
+        .getByText('Please enter a valid email or 10-digit phone number.', { exact: true });
+      await alert.waitFor();
+      expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+    await expectNoViolations(page, 'the login page with its mistake');
+  });
+
+  test('+91 stands before a number', async () => {
+    const page = await newVisitor(size);
+    await page.goto('/login');
+    const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
+    expect(await page.getByText('+91', { exact: true }).count()).toBe(0);
+    await box.fill('98');
+    await page.getByText('+91', { exact: true }).waitFor();
+    await box.fill('98a@b.in');
+    expect(await page.getByText('+91', { exact: true }).count()).toBe(0);
+  });
+
+  test('Use a different email or phone goes back to the box', async () => {
+    const page = await newVisitor(size);
+    await askForCode(page, newPhone());
+    await page.getByRole('button', { name: 'Use a different email or phone' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    await askForLink(page, newEmail());
+    await page.getByRole('button', { name: 'Use a different email or phone' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  });
+
+  test('another code may be asked for after a countdown of thirty seconds, and the old one is none then', async () => {
+    const page = await newVisitor(size);
+    await page.clock.install();
+    const number = newPhone();
+    await askForCode(page, number);
+    const again = page.getByRole('button', { name: /^Send another code/ });
+    expect(await again.isDisabled()).toBe(true);
+    expect(await again.innerText()).toMatch(/^Send another code in 0:(30|2\d)$/);
+    await page.clock.fastForward(31_000);
+    await page.getByRole('button', { name: 'Send another code', exact: true }).waitFor();
+    expect(await again.isDisabled()).toBe(false);
+    // The server's clock has not moved: it asks for patience, in the owner's words and with how long.
+    await again.click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Failed to send OTP\. Try again\. That was tried often just now\. Please wait \d+ seconds\.$/)
+      .waitFor();
+  });
+
+  test('how long the code works is said, and when it is over', async () => {
+    const page = await newVisitor(size);
+    await page.clock.install();
+    await askForCode(page, newPhone());
+    await page.getByText(/^The code works until \d+:\d\d [ap]m, once\.$/).waitFor();
+    await page.clock.fastForward(301_000);
+    await page.getByText('The code has expired: ask for a new one.').waitFor();
+  });
+});
+
+test('a phone that forgot the page while the code was read finds it at the same step', async () => {
+  const page = await newVisitor(phone);
+  const number = newPhone();
+  await askForCode(page, number);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+  await page.waitForURL('/');
+});
+
+test('five wrong codes: ask for a new one', async () => {
+  const page = await newVisitor(phone);
+  const number = newPhone();
+  await askForCode(page, number);
+  const code = await lastCodeFor(number);
+  const box = page.getByRole('textbox', { name: 'Code' });
+  for (let nth = 1; nth <= 5; nth += 1) {
+    const tried = page.waitForResponse(/auth\/sign-in/);
+    await box.fill(code === '000000' ? '000001' : '000000');
+    await tried;
+    await page
+      .getByRole('alert')
+      .getByText(/^Invalid OTP\. Try again\./)
+      .waitFor();
+    await expect.poll(() => box.inputValue()).toBe('');
+  }
+  await box.fill(code);
+  await page
+    .getByRole('alert')
+    .getByText('Invalid OTP. Try again. The code was tried too often: ask for a new one.')
+    .waitFor();
+});
+
+test('by keyboard alone, a pasted code with blanks in it', async () => {
+  const page = await newVisitor(desk);
+  await page.goto('/login');
+  const number = newPhone();
+  await page.getByRole('textbox', { name: 'E-mail or mobile number' }).focus();
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('textbox', { name: 'Code' });
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+  const code = await lastCodeFor(number);
+  await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await page.waitForURL('/');
+});
+
+describe('when sending fails', () => {
+  test.each([
+    ['an e-mail', newEmail(), 'Continue', 'Failed to send email link. Try again.'],
+    ['a number', newPhone(), 'Send Otp', 'Failed to send OTP. Try again.'],
+  ])('to %s it is said', async (_what, contact, button, text) => {
+    const page = await newVisitor(phone);
+    await page.route(/\/api\/auth\//, (route) =>
+      route.fulfill({ status: 503, json: { code: 'outside_service_failed' } }),
+    );
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(contact);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'E-mail or mobile number' }).inputValue()).toBe(contact);
+  });
+});
+
+describe('the verify page', () => {
+  test('says what it does, and takes the link out of the address at once', async () => {
+    const page = await newVisitor(phone);
+    const email = newEmail();
+    await askForLink(page, email);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/auth\/sign-in/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(await lastLinkFor(email), { waitUntil: 'load' });
+    await page.getByText('Verifying login link...', { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.location.href)).not.toContain('token');
+    await expectNoViolations(page, 'the verify page');
+    letGo();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test.each([
+    ['without a link', '/login/verify', 'someone@example.in', 'Invalid login link.'],
+    ['with a made-up link', '/login/verify#token=aaaa.bbbb', 'someone@example.in', 'Invalid login link.'],
+    ['where the e-mail kept is none', '/login/verify#token=aaaa.bbbb', 'no address', 'No email found. Try again.'],
+  ])('%s', async (_what, path, kept, text) => {
+    const page = await newVisitor(phone);
+    await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), kept);
+    await page.goto(path, { waitUntil: 'load' });
+    await page.getByRole('alertdialog').getByText(text, { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('when the shop cannot be reached: Failed to log in, and the link still works afterwards', async () => {
+    const page = await newVisitor(phone);
+    const email = newEmail();
+    await askForLink(page, email);
+    const link = await lastLinkFor(email);
+    await page.route(/auth\/sign-in/, (route) => route.abort());
+    await page.goto(link, { waitUntil: 'load' });
+    await page.getByRole('alertdialog').getByText('Failed to log in. Try again.', { exact: true }).waitFor();
+    await page.unroute(/auth\/sign-in/);
+    await page.goto('about:blank');
+    await page.goto(link, { waitUntil: 'load' });
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('where one goes afterwards', () => {
+  test('back to where the login was asked for', async () => {
+    const page = await newVisitor(phone);
+    const number = newPhone();
+    await page.goto('/login?next=%2Fsarees%3Fsearch%3Dred');
+    await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(number);
+    await page.getByRole('button', { name: 'Send Otp' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+    await page.waitForURL('/sarees?search=red');
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example'])(
+    'never to %s',
+    async (next) => {
+      const page = await newVisitor(phone);
+      await signIn(page, { email: newEmail() });
+      await page.goto(`/login?next=${encodeURIComponent(decodeURIComponent(next))}`, { waitUntil: 'load' });
+      await page.waitForURL((url) => url.pathname !== '/login');
+      expect(page.url().startsWith(new URL('/', page.url()).href)).toBe(true);
+      expect(new URL(page.url()).hostname).toBe('localhost');
+    },
+  );
+});

@@ -1,0 +1,9 @@
+/** The identity that this shop has: its own, or Firebase, whose script is fetched only here. */
+import type { IdentityInBrowser } from '../../shop/ports/identity.ts';
+import type { BrowserIdentity } from './browser-identity.ts';
+import { builtIn } from './built-in.ts';
+
+export async function identityOf(config: IdentityInBrowser): Promise<BrowserIdentity> {
+  if (config.provider === 'built-in') return builtIn;
+  throw new Error('not yet');
+}

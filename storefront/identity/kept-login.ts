@@ -1,0 +1,66 @@
+/**
+ * What signing in keeps in this browser: the address a link was mailed to (so that the link works here and nowhere
+ * else), where to go afterwards, and the step a tab is at, for a phone that forgets the page while the code is read.
+ */
+import { z } from 'zod/mini';
+import { tabStorage } from '../state/tab-storage.ts';
+
+const emailKey = 'emailForSignIn';
+const nextKey = 'nextAfterSignIn';
+const linkKey = 'pendingLoginLink';
+const stepKey = 'loginStep';
+
+function quietly<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** After a link was mailed. */
+export function keepEmail(email: string, next: string): void {
+  quietly(() => {
+    localStorage.setItem(emailKey, email);
+    localStorage.setItem(nextKey, next);
+  }, undefined);
+}
+
+/** `null` where none was ever kept here. */
+export function keptEmail(): string | null {
+  return quietly(() => localStorage.getItem(emailKey), null);
+}
+
+/** Answers where to go, and forgets both. */
+export function forgetEmail(): string | null {
+  return quietly(() => {
+    const next = localStorage.getItem(nextKey);
+    localStorage.removeItem(emailKey);
+    localStorage.removeItem(nextKey);
+    return next;
+  }, null);
+}
+
+/** A link that was opened where nobody had asked for it, until its owner says which address it was mailed to. */
+export const pendingLink = {
+  keep: (token: string) => tabStorage.setItem(linkKey, token),
+  read: () => tabStorage.getItem(linkKey),
+  forget: () => tabStorage.removeItem(linkKey),
+};
+
+const steps = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('otp'), phoneNumber: z.string(), expiresAt: z.number(), resendAt: z.number() }),
+  z.object({ kind: z.literal('email-sent'), email: z.string(), expiresAt: z.number(), resendAt: z.number() }),
+]);
+/** Times are milliseconds since 1970. */
+export type SentStep = z.output<typeof steps>;
+
+export const keptStep = {
+  keep: (step: SentStep) => tabStorage.setItem(stepKey, JSON.stringify(step)),
+  read: (now: number): SentStep | null => {
+    const kept = quietly((): unknown => JSON.parse(tabStorage.getItem(stepKey) ?? 'null'), null);
+    const step = steps.safeParse(kept);
+    return step.success && step.data.expiresAt > now ? step.data : null;
+  },
+  forget: () => tabStorage.removeItem(stepKey),
+};

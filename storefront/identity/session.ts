@@ -1,0 +1,39 @@
+/** The session as this page knows of it; the server keeps it. */
+import { answerOf, browserApi } from '../api/client.ts';
+import { type User, useUser } from '../state/user.ts';
+import { setMark } from './session-mark.ts';
+
+/** Somebody has just signed in, or turns out to be. */
+export function begin(user: User): void {
+  setMark(true);
+  useUser.getState().setUser(user);
+}
+
+function end(): void {
+  setMark(false);
+  useUser.getState().clearUser();
+}
+
+/** Asks the server who is signed in. */
+export async function findUser(): Promise<void> {
+  try {
+    const { user } = await answerOf(browserApi.auth.user.$get());
+    if (user) begin(user);
+    else end();
+  } catch {
+    // Not known: nothing personal is shown, and the mark stays for the next page.
+    useUser.getState().clearUser();
+  }
+}
+
+/** Ends the session here, on the server, and in other tabs. Throws `ApiProblem` where the server was not reached. */
+export async function signOut(): Promise<void> {
+  await answerOf(browserApi.auth['sign-out'].$post());
+  end();
+}
+
+/** Ends every session of this user, wherever they are. */
+export async function signOutEverywhere(): Promise<void> {
+  await answerOf(browserApi.auth['sign-out-everywhere'].$post());
+  end();
+}

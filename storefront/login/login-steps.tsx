@@ -1,0 +1,195 @@
+/** The three steps of the login page: who, the code, and the mail to open. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import button from '../components/button.module.css';
+import { Field } from '../components/field.tsx';
+import type { SentStep } from '../identity/kept-login.ts';
+import styles from './login.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+interface InputStepProps {
+  error: string;
+  isBusy: boolean;
+  isFinishing: boolean;
+  onSubmit(typed: string): void;
+}
+
+/** One box for both: what is typed tells which it is. */
+export function InputStep({ error, isBusy, isFinishing, onSubmit }: InputStepProps) {
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+  const isPhone = /^[\d\s+-]+$/.test(typed.trim());
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(typed);
+  };
+  return (
+    <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={send}>
+      {isFinishing ? (
+        <p>
+          The link you opened was asked for in another browser. Type the e-mail address it was sent to, and you are in.
+        </p>
+      ) : (
+        <p>We send you a link by e-mail, or a code by SMS. There is no password to remember.</p>
+      )}
+      <Field
+        id="login-contact"
+        label={isFinishing ? 'E-mail the link was sent to' : 'E-mail or mobile number'}
+        isRequired
+        error={error}
+      >
+        {(control) => (
+          <span className={styles.box}>
+            {isPhone && !typed.trim().startsWith('+') ? (
+              <span className={styles.country} aria-hidden="true">
+                +91
+              </span>
+            ) : null}
+            <input
+              {...control}
+              ref={box}
+              name="contact"
+              value={typed}
+              autoCapitalize="none"
+              autoComplete="username"
+              spellCheck={false}
+              inputMode="email"
+              enterKeyHint="go"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </span>
+        )}
+      </Field>
+      <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isBusy}>
+        {isBusy ? 'One moment' : isFinishing ? 'Log in' : isPhone ? 'Send Otp' : 'Continue'}
+      </button>
+    </form>
+  );
+}
+
+interface SentProps {
+  error: string;
+  isBusy: boolean;
+  onResend(): void;
+  onStartOver(): void;
+}
+
+interface OtpStepProps extends SentProps {
+  step: Extract<SentStep, { kind: 'otp' }>;
+  onConfirm(code: string): void;
+}
+
+/** One box for six digits, filled from the SMS where the phone can, sent as soon as they are there. */
+export function OtpStep({ step, error, isBusy, onConfirm, onResend, onStartOver }: OtpStepProps) {
+  const [code, setCode] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!error) return;
+    setCode('');
+    box.current?.focus();
+  }, [error]);
+  const take = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, 6);
+    setCode(digits);
+    if (digits.length === 6 && digits !== code) onConfirm(digits);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(code);
+      }}
+    >
+      <p>
+        We sent a code of six digits to <strong>{spaced(step.phoneNumber)}</strong> by SMS.
+      </p>
+      <Field id="login-code" label="Code" isRequired error={error} note={<Expiry at={step.expiresAt} what="code" />}>
+        {(control) => (
+          <input
+            {...control}
+            ref={box}
+            name="code"
+            className={`${control.className} ${styles.code}`}
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="go"
+            onChange={(event) => take(event.target.value)}
+          />
+        )}
+      </Field>
+      <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isBusy}>
+        {isBusy ? 'One moment' : 'Log in'}
+      </button>
+      <Again what="code" at={step.resendAt} isBusy={isBusy} onResend={onResend} onStartOver={onStartOver} />
+    </form>
+  );
+}
+
+interface EmailSentStepProps extends SentProps {
+  step: Extract<SentStep, { kind: 'email-sent' }>;
+}
+
+export function EmailSentStep({ step, error, isBusy, onResend, onStartOver }: EmailSentStepProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <p ref={heading} tabIndex={-1}>
+        We sent a link to <strong>{step.email}</strong>. Open it in this browser, and you are in.
+      </p>
+      <Expiry at={step.expiresAt} what="link" />
+      <p>Nothing there? Look among the unwanted mail, too.</p>
+      <p role="alert" className={styles.trouble}>
+        {error}
+      </p>
+      <Again what="link" at={step.resendAt} isBusy={isBusy} onResend={onResend} onStartOver={onStartOver} />
+    </div>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+
+/** How long it can be used: the time, and that it is over. */
+function Expiry({ at, what }: { at: number; what: 'code' | 'link' }) {
+  const left = useCountdown(at);
+  return (
+    <p className={styles.quiet}>
+      {left > 0 ? `The ${what} works until ${clock.format(at)}, once.` : `The ${what} has expired: ask for a new one.`}
+    </p>
+  );
+}
+
+interface AgainProps {
+  what: 'code' | 'link';
+  /** From when on another may be asked for. */
+  at: number;
+  isBusy: boolean;
+  onResend(): void;
+  onStartOver(): void;
+}
+
+function Again({ what, at, isBusy, onResend, onStartOver }: AgainProps) {
+  const left = useCountdown(at);
+  return (
+    <div className={styles.again}>
+      <button type="button" className={button.link} disabled={left > 0 || isBusy} onClick={onResend}>
+        {left > 0 ? `Send another ${what} in 0:${String(left).padStart(2, '0')}` : `Send another ${what}`}
+      </button>
+      <button type="button" className={button.link} onClick={onStartOver}>
+        Use a different email or phone
+      </button>
+    </div>
+  );
+}
+
+/** `+91 98765 43210`, as numbers are read out. */
+function spaced(phoneNumber: string): string {
+  return phoneNumber.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+}

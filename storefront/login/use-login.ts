@@ -1,0 +1,144 @@
+/**
+ * The login page's steps (spec 4, Auth): input → otp after a phone number, input → email-sent after an e-mail. What
+ * was sent outlives a reload of the tab, since phones forget pages while a code is read elsewhere.
+ */
+import { useEffect, useState } from 'react';
+import { badContactMessage, readContact } from '../../shop/customers/contact.ts';
+import type { IdentityInBrowser, User } from '../../shop/ports/identity.ts';
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import type { Asked, BrowserIdentity } from '../identity/browser-identity.ts';
+import { identityOf } from '../identity/identity-of.ts';
+import { keepEmail, keptStep, pendingLink, type SentStep } from '../identity/kept-login.ts';
+import { begin } from '../identity/session.ts';
+
+export type Step = { kind: 'input' } | SentStep;
+
+interface Login {
+  readonly step: Step;
+  /** Said beside the field that it is about; `''` when all is well. */
+  readonly error: string;
+  readonly isBusy: boolean;
+  /** A link was opened here that was asked for elsewhere: its address is still to be told. */
+  readonly isFinishing: boolean;
+  submit(typed: string): Promise<void>;
+  confirm(code: string): Promise<void>;
+  resend(): Promise<void>;
+  startOver(): void;
+}
+
+const texts = {
+  link: 'Failed to send email link. Try again.',
+  otp: 'Failed to send OTP. Try again.',
+  code: 'Invalid OTP. Try again.',
+  login: 'Login failed. Try again.',
+} as const;
+
+/** `next` is where to go once the link in a mail has been opened. */
+export function useLogin(config: IdentityInBrowser, next: string): Login {
+  const [step, setStep] = useState<Step>({ kind: 'input' });
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isFinishing, setFinishing] = useState(false);
+  useEffect(() => {
+    setFinishing(pendingLink.read() !== null);
+    setStep(keptStep.read(Date.now()) ?? { kind: 'input' });
+  }, []);
+
+  /** Runs one step; what goes wrong is said in the owner's sentence, with what to do where more is known. */
+  const attempt = async (sentence: string, work: (identity: BrowserIdentity) => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    try {
+      await work(await identityOf(config));
+    } catch (problem) {
+      setError(withAdvice(sentence, problem));
+    }
+    setBusy(false);
+  };
+  const go = (sent: SentStep) => {
+    keptStep.keep(sent);
+    setStep(sent);
+  };
+  const enter = (user: User) => {
+    keptStep.forget();
+    pendingLink.forget();
+    begin(user);
+  };
+  const sendLink = (email: string) =>
+    attempt(texts.link, async (identity) => {
+      const asked = await identity.requestEmailLink(email);
+      keepEmail(email, next);
+      go({ kind: 'email-sent', email, ...timesOf(asked) });
+    });
+  const sendCode = (phoneNumber: string) =>
+    attempt(texts.otp, async (identity) => {
+      const asked = await identity.requestPhoneCode(phoneNumber);
+      go({ kind: 'otp', phoneNumber, ...timesOf(asked) });
+    });
+  const finish = (email: string, token: string) =>
+    attempt(texts.login, async (identity) => {
+      pendingLink.forget();
+      setFinishing(false);
+      enter(await identity.completeEmailLink(email, token));
+    });
+
+  return {
+    step,
+    error,
+    isBusy,
+    isFinishing,
+    async submit(typed) {
+      const contact = readContact(typed);
+      if (!contact) return setError(badContactMessage);
+      if (contact.kind === 'phone') return sendCode(contact.phoneNumber);
+      const pending = pendingLink.read();
+      return pending ? finish(contact.email, pending) : sendLink(contact.email);
+    },
+    async confirm(code) {
+      if (step.kind !== 'otp') return;
+      const { phoneNumber } = step;
+      await attempt(texts.code, async (identity) => {
+        const user = await identity.confirmCode(phoneNumber, code);
+        const { uid, email, phoneNumber: phone } = user;
+        // Spec 4: after a correct code the user is created on the server. The session is there whether or not it answers.
+        await answerOf(browserApi['create-user'].$post({ json: { uid, email, phone } })).catch(() => {});
+        enter(user);
+      });
+    },
+    async resend() {
+      if (step.kind === 'otp') await sendCode(step.phoneNumber);
+      if (step.kind === 'email-sent') await sendLink(step.email);
+    },
+    startOver() {
+      keptStep.forget();
+      pendingLink.forget();
+      setFinishing(false);
+      setError('');
+      setStep({ kind: 'input' });
+    },
+  };
+}
+
+function timesOf({ expiresSeconds, resendSeconds }: Asked) {
+  const now = Date.now();
+  return { expiresAt: now + expiresSeconds * 1_000, resendAt: now + resendSeconds * 1_000 };
+}
+
+/** The owner's sentence, and what helps where the server said more. */
+function withAdvice(sentence: string, problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return sentence;
+  const advice: Readonly<Record<string, string>> = {
+    code_expired: 'The code has expired: ask for a new one.',
+    codes_used_up: 'The code was tried too often: ask for a new one.',
+    bad_link: 'The link was used already, is older than 15 minutes, or was mailed to another address.',
+    unreachable: 'The shop could not be reached. Check your connection.',
+    too_many: `That was tried often just now. Please wait ${waitText(problem.body.retryAfterSeconds)}.`,
+  };
+  return [sentence, advice[problem.code]].filter(Boolean).join(' ');
+}
+
+function waitText(seconds: unknown): string {
+  if (typeof seconds !== 'number') return 'a little';
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,82 @@
+/**
+ * Where a login link leads: it is taken out of the address at once, and signs in the browser that asked for it. What
+ * goes wrong is told on the login page (spec 8, letter for letter).
+ */
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { readContact } from '../../shop/customers/contact.ts';
+import { ownPath } from '../../shop/customers/own-path.ts';
+import { ApiProblem } from '../api/client.ts';
+import type { BrowserIdentity } from '../identity/browser-identity.ts';
+import { identityOf } from '../identity/identity-of.ts';
+import { forgetEmail, keptEmail, keptStep, pendingLink } from '../identity/kept-login.ts';
+import { begin } from '../identity/session.ts';
+import styles from '../login/login.module.css';
+import { pageMeta } from '../meta.ts';
+import { useNotices } from '../state/notices.ts';
+import { useShop } from '../state/shop.ts';
+import type { Route } from './+types/login.verify';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Logging in', description: 'Completes a login by e-mail link.', isPrivate: true });
+
+const unusable = 'Ask for a new link: each works once, for 15 minutes.';
+const troubles = {
+  noLink: { text: 'Invalid login link.', advice: unusable },
+  noSession: {
+    text: 'Missing login session. Try logging in again.',
+    advice: 'The link was asked for in another browser. Type the e-mail address it was sent to, and you are in here.',
+  },
+  noEmail: { text: 'No email found. Try again.' },
+  failure: { text: 'Failed to log in. Try again.' },
+} as const;
+type Trouble = keyof typeof troubles;
+
+export default function VerifyLogin() {
+  const { identity } = useShop();
+  const navigate = useNavigate();
+  const showAlert = useNotices((notices) => notices.showAlert);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    // A link works once: React may run this twice.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const address = window.location.href;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    void (async () => {
+      const outcome = await verify(await identityOf(identity), address);
+      if ('next' in outcome) return navigate(outcome.next, { replace: true });
+      await navigate('/login', { replace: true });
+      showAlert({ title: 'Not logged in', ...troubles[outcome.trouble] });
+    })();
+  }, [identity, navigate, showAlert]);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Log in</h1>
+      <p role="status">Verifying login link...</p>
+    </div>
+  );
+}
+
+/** Answers where to go, or what is the matter. */
+async function verify(identity: BrowserIdentity, address: string): Promise<{ next: string } | { trouble: Trouble }> {
+  const token = identity.tokenIn(address);
+  if (!token) return { trouble: 'noLink' };
+  const kept = keptEmail();
+  if (kept === null) {
+    pendingLink.keep(token);
+    return { trouble: 'noSession' };
+  }
+  const contact = readContact(kept);
+  if (contact?.kind !== 'email') {
+    forgetEmail();
+    return { trouble: 'noEmail' };
+  }
+  try {
+    begin(await identity.completeEmailLink(contact.email, token));
+    keptStep.forget();
+    return { next: ownPath(forgetEmail()) };
+  } catch (error) {
+    return { trouble: error instanceof ApiProblem && error.code === 'bad_link' ? 'noLink' : 'failure' };
+  }
+}
