@@ -22,6 +22,7 @@ const order: Order = {
   providerOrderId: 'order_preview',
   providerPaymentId: 'pay_preview',
   captured: null,
+  customerUid: null,
   reservedUntil: null,
   checkAfter: new Date(0),
   customer: {

@@ -28,6 +28,7 @@ export const paidOrder: Order = {
   providerOrderId: 'order_1',
   providerPaymentId: 'pay_1',
   captured: paise(840_000),
+  customerUid: null,
   reservedUntil: null,
   checkAfter: new Date(0),
   customer: asha,
@@ -59,6 +60,7 @@ export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest
     receipt: `receipt-${receipts}`,
     cart: sarees.map(({ sku }) => ({ sku, count: 1 })),
     customer: asha,
+    customerUid: null,
     note: '',
     ...about,
   };

@@ -1,5 +1,5 @@
 /** The calls around the payment: open the order, check the proof, read the status, give the pieces back. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
@@ -9,10 +9,10 @@ import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Payer } from '../../shop/ports/payment.ts';
 import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
 import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { onInvalid } from './validation.ts';
 
 const providerOrderId = z.string().min(1).max(60);
 
@@ -40,7 +40,14 @@ const createOrderRoute = createRoute({
       'The order; `amount` in paise.',
       z.object({ id: z.string(), amount: z.number().int(), currency: z.string() }),
     ),
-    ...problemResponses('unknown_saree', 'price_changed', 'out_of_stock', 'receipt_conflict', 'outside_service_failed'),
+    ...problemResponses(
+      'unknown_saree',
+      'price_changed',
+      'out_of_stock',
+      'receipt_conflict',
+      'too_many',
+      'outside_service_failed',
+    ),
   },
 });
 
@@ -105,17 +112,20 @@ const releaseRoute = createRoute({
 });
 
 export function checkoutApi(services: Services) {
-  return new OpenAPIHono({ defaultHook: onInvalid })
+  return capabilityApp()
     .openapi(createOrderRoute, async (c) => {
       const body = c.req.valid('json');
       const amount = paiseFromRupees(body.amount);
       if (amount === null || amount < 100) throw amountProblem();
+      await requireWithin(services, 'create-order-by-address', c.get('address'));
+      const session = await c.get('session')();
       const result = await createOrder(services, {
         amount,
         currency: body.currency,
         receipt: body.receipt,
         cart: toCart(body.cartItems),
         customer: body.addressInfo ? customerOf(body.addressInfo) : null,
+        customerUid: session?.user.uid ?? null,
         note: body.note ?? '',
       });
       if (result.ok) return c.json({ id: result.id, amount: result.amount, currency: result.currency }, 200);

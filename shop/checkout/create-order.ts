@@ -29,6 +29,8 @@ export interface OrderRequest {
   /** Empty for the plain call with three fields; the cart then comes with the order's saving. */
   readonly cart: readonly CartLine[];
   readonly customer: Customer | null;
+  /** Who is signed in while it is placed; such an order is theirs, whatever contact they type. */
+  readonly customerUid: string | null;
   readonly note: string;
 }
 

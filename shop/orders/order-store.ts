@@ -57,6 +57,7 @@ function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     reservedUntil: row.reserved_until,
     checkAfter: row.check_after,
     customer: toCustomer(row),
+    customerUid: row.customer_uid,
     note: row.note ?? '',
     shipmentOrderId: row.shipment_order_id,
     shipmentId: row.shipment_id,
@@ -85,6 +86,7 @@ export interface NewOrder {
   readonly amount: number;
   readonly currency: string;
   readonly checkAfter: Date;
+  readonly customerUid: string | null;
 }
 
 /** Adds a draft and answers its id; `null` when the receipt is taken. */
@@ -98,6 +100,7 @@ export async function insertDraft(trx: Queryable, order: NewOrder): Promise<stri
       amount_paise: order.amount,
       currency: order.currency,
       check_after: order.checkAfter,
+      customer_uid: order.customerUid,
     })
     .onConflict((conflict) => conflict.column('receipt').doNothing())
     .returning('id')

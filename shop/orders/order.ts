@@ -86,6 +86,8 @@ export interface Order {
   /** When the sweep next asks about it, while it is open. */
   checkAfter: Date;
   customer: Customer | null;
+  /** Who was signed in while it was placed. */
+  customerUid: string | null;
   note: string;
   shipmentOrderId: string | null;
   shipmentId: string | null;

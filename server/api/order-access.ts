@@ -1,0 +1,61 @@
+/**
+ * Who may see an order: the signed-in shopper whose it is, and the guest who has shown in this browser that they know
+ * its code and contact, or a link we mailed. The guest's browser then holds a pass: a cookie that no script can read,
+ * signed, for a day. To anybody else no order is there.
+ */
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { isSameContact, type Order } from '../../shop/orders/order.ts';
+import { readOrderCode } from '../../shop/orders/order-code.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import type { User } from '../../shop/ports/identity.ts';
+import type { Services } from '../../shop/services.ts';
+import type { ApiEnv } from './caller.ts';
+import { Problem } from './problem.ts';
+
+const cookieName = 'order_pass';
+const passSeconds = 86_400;
+/** Enough for a household; the oldest goes first. */
+const mostOrders = 8;
+
+type Caller = Context<ApiEnv>;
+
+/** The order, for whoever may see it; throws `unknown_order` for everybody else, whether it exists or not. */
+export async function requireOrder(c: Caller, services: Services, typed: string): Promise<Order> {
+  const code = readOrderCode(typed);
+  const order = code ? await findOrder(services.db, { code }) : null;
+  if (!order) throw new Problem('unknown_order');
+  if (readPass(c, services).includes(order.code)) return order;
+  const session = await c.get('session')();
+  if (session && isOrderOf(order, session.user)) return order;
+  throw new Problem('unknown_order');
+}
+
+/** Placed while signed in, or under an address or number that this user has proven to be theirs. */
+export function isOrderOf(order: Order, { uid, email, phoneNumber }: User): boolean {
+  if (order.customerUid !== null) return order.customerUid === uid;
+  const { customer } = order;
+  if (!customer) return false;
+  return [email, phoneNumber].some((contact) => contact !== null && isSameContact(contact, customer));
+}
+
+/** Lets this browser see the order for a day. */
+export function givePass(c: Caller, services: Services, code: string): void {
+  const codes = [...readPass(c, services).filter((known) => known !== code), code].slice(-mostOrders);
+  const expires = Math.floor(services.now().getTime() / 1_000) + passSeconds;
+  const text = `${expires}.${codes.join('~')}`;
+  setCookie(c, cookieName, `${text}.${services.secrets.keyOf('order-pass', text)}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: services.publicUrl.startsWith('https://'),
+    path: '/',
+    maxAge: passSeconds,
+  });
+}
+
+/** The codes that this browser may see. */
+function readPass(c: Caller, { secrets, now }: Services): string[] {
+  const [expires = '', codes = '', key = ''] = (getCookie(c, cookieName) ?? '').split('.');
+  if (!secrets.isKeyOf('order-pass', `${expires}.${codes}`, key)) return [];
+  return Number(expires) * 1_000 > now().getTime() ? codes.split('~') : [];
+}
