@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What only some pages share: the lists, the forms, the long texts that explain craft words. */
+/** What only some pages share: the lists, the forms, logging in, the long texts that explain craft words. */
 const ofSome =
-  /storefront[\\/](listing|checkout)[\\/]|shop[\\/]checkout[\\/]|[\\/]glossary[.]ts|node_modules[\\/]zod[\\/]/;
+  /storefront[\\/](listing|checkout|login|identity)[\\/]|shop[\\/](checkout|customers)[\\/]|[\\/]glossary[.]ts|node_modules[\\/]zod[\\/]/;
 
 /** Few files, yet none that a page does not need (docs/decisions/0015): what two pages share is one chunk. */
 const shared = {
