@@ -73,6 +73,16 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface CartEvent {
+  at: Timestamp;
+  color: string;
+  name: string;
+  price_paise: number;
+  product_id: string;
+  quantity: number;
+  visitor_id: string;
+}
+
 export interface Customer {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -261,6 +271,13 @@ export interface Video {
   width: number | null;
 }
 
+export interface Visit {
+  at: Timestamp;
+  collection_name: string;
+  page: string;
+  visitor_id: string;
+}
+
 export interface WebhookEvent {
   body: Json;
   handled_at: Timestamp | null;
@@ -274,6 +291,7 @@ export interface DB {
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  cart_event: CartEvent;
   customer: Customer;
   login_code: LoginCode;
   newsletter_signup: NewsletterSignup;
@@ -290,5 +308,6 @@ export interface DB {
   shop_secret: ShopSecret;
   stock_movement: StockMovement;
   video: Video;
+  visit: Visit;
   webhook_event: WebhookEvent;
 }

@@ -72,6 +72,36 @@ test('all bad settings are told at once, those that do not go together among the
   ]);
 });
 
+describe('Firestore', () => {
+  const key = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----\\n';
+  const firestore = { FIREBASE_PROJECT_ID: 'p', FIREBASE_CLIENT_EMAIL: 'a@p.example', FIREBASE_PRIVATE_KEY: key };
+
+  test('its key may be in one line, as the key file has it', () => {
+    const lines = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----';
+    expect(readConfig(firestore).FIREBASE_PRIVATE_KEY).toBe(lines);
+    expect(readConfig({ ...firestore, FIREBASE_PRIVATE_KEY: lines }).FIREBASE_PRIVATE_KEY).toBe(lines);
+  });
+
+  test('needs all three or none', () => {
+    expect(problemsOf({ FIREBASE_PROJECT_ID: 'p', FIREBASE_PRIVATE_KEY: key })).toEqual([
+      'FIREBASE_CLIENT_EMAIL is needed for Firestore with FIREBASE_PROJECT_ID, FIREBASE_PRIVATE_KEY',
+    ]);
+    expect(problemsOf({ ...firestore, FIREBASE_PRIVATE_KEY: 'hunter2' })).toEqual([
+      'FIREBASE_PRIVATE_KEY must be the private_key of the key file',
+    ]);
+  });
+});
+
+test('events are kept for 13 months, or as the owner says, and never for ever', () => {
+  expect(readConfig({}).facts.eventsKeptMonths).toBe(13);
+  expect(readConfig({ EVENTS_KEPT_MONTHS: '6' }).facts.eventsKeptMonths).toBe(6);
+  for (const months of ['0', '121', 'ever']) {
+    expect(problemsOf({ EVENTS_KEPT_MONTHS: months })).toEqual([
+      'EVENTS_KEPT_MONTHS must be a number of months, 120 at most',
+    ]);
+  }
+});
+
 test.each(['0', '65536', '3000.5', '-1', 'NaN'])('%s is no port', (PORT) => {
   expect(problemsOf({ PORT })).toEqual(['PORT must be a port number']);
 });

@@ -95,6 +95,18 @@ const settings = z.object({
   MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
   MEDIA_S3_REGION: text.default('ap-south-1'),
   MEDIA_S3_ENDPOINT: url.optional(),
+
+  EVENTS_KEPT_MONTHS: wholeNumber('must be a number of months, 120 at most', 1, 120).default(13),
+  FIREBASE_PROJECT_ID: text.optional(),
+  FIREBASE_CLIENT_EMAIL: z.email('must be the e-mail address of a service account').optional(),
+  // In one line, as the key file writes it, or with real line ends.
+  FIREBASE_PRIVATE_KEY: text
+    .transform((key) => key.replaceAll('\\n', '\n').trim())
+    .refine(
+      (key) => /^-----BEGIN (RSA )?PRIVATE KEY-----\n[\s\S]+-----END/.test(key),
+      'must be the private_key of the key file',
+    )
+    .optional(),
 });
 
 /** The names of all settings. */
@@ -133,6 +145,8 @@ const extras = {
   ],
   // Without it pictures lie in a folder.
   'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
+  // Without it visits and cart events lie in the shop's own database.
+  Firestore: ['FIREBASE_PROJECT_ID', 'FIREBASE_CLIENT_EMAIL', 'FIREBASE_PRIVATE_KEY'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 type Service = keyof typeof realServices;
@@ -238,6 +252,7 @@ function factsOf(given: Settings, demo: boolean): ShopFacts {
     },
     social: { instagram: given.STORE_INSTAGRAM, facebook: given.STORE_FACEBOOK },
     returnsHours: { policy: given.RETURNS_HOURS_POLICY, product: given.RETURNS_HOURS_PRODUCT },
+    eventsKeptMonths: given.EVENTS_KEPT_MONTHS,
     mediaBaseUrl: given.MEDIA_BASE_URL ?? '',
     demo,
   };

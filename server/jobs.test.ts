@@ -5,6 +5,7 @@ import { settlePayment } from '../shop/checkout/settle-payment.ts';
 import { asha, open, orderAt, requestFor } from '../shop/test-order.ts';
 import { aSaree } from '../shop/test-saree.ts';
 import { type TestShop, testShop } from '../shop/test-shop.ts';
+import { keptSince } from '../shop/visits/months.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 
 const { db, url, clear } = await testDatabase();
@@ -50,4 +51,21 @@ test('a job that fails is reported and kept for another try', async () => {
   const { rows } =
     await sql`select state, data from pgboss.job where name = 'confirm-order' and state = 'retry'`.execute(db);
   expect(rows).toEqual([{ state: 'retry', data: { orderId: (await orderAt(db, id)).id } }]);
+});
+
+test('the event log is tidied once a day, however often the shop starts and however many processes ask', async () => {
+  // Those of the tests before this one.
+  await sql`delete from pgboss.job where name = 'tidy-events'`.execute(db);
+  const tidied: [Date, Date][] = [];
+  const eventLog = { ...shop.eventLog, tidy: async (now: Date, since: Date) => void tidied.push([now, since]) };
+  await jobs.work({ ...shop, eventLog });
+  await expect.poll(() => tidied.length, { timeout: 10_000 }).toBe(1);
+  const other = await startJobs(url, (_error, job) => failures.push(job));
+  await other.work({ ...shop, eventLog });
+  const { rows } = await sql`select state from pgboss.job where name = 'tidy-events'`.execute(db);
+  expect(rows).toHaveLength(1);
+  await other.stop();
+  const [[now, since]] = tidied as [[Date, Date]];
+  expect(since).toEqual(keptSince(now, shop.facts.eventsKeptMonths));
+  expect(failures).toEqual([]);
 });

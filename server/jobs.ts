@@ -7,6 +7,7 @@ import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
 import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/orders/order-jobs.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
 import type { Services } from '../shop/services.ts';
+import { tidyEvents } from '../shop/visits/tidy-events.ts';
 
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
 
@@ -17,6 +18,7 @@ const handlers: Handlers = {
   'confirm-order': confirmOrder,
   'alert-owner': alertOwner,
   'handle-payment-event': handlePaymentEvent,
+  'tidy-events': tidyEvents,
 };
 const names = Object.keys(handlers) as JobName[];
 
@@ -42,6 +44,10 @@ const manner = {
   perJobResults: true,
   notifyPollingIntervalSeconds: 2,
 } as const;
+
+/** Asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
+const dailySeconds = 86_400;
+const askEveryMs = 3_600_000;
 
 export interface JobRunner extends Jobs {
   /** Begins doing the jobs; before this they only queue. */
@@ -80,13 +86,22 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
       Promise.all(jobs.map((job) => attempt(name, services, job))),
     );
 
+  const askForDaily = () =>
+    boss.send('tidy-events', {}, { singletonSeconds: dailySeconds }).catch((error) => onError(error, 'tidy-events'));
+  let asking: NodeJS.Timeout | undefined;
+
   return {
     async send(trx, name, data, delaySeconds = 0) {
       await boss.send(name, data, { db: fromKysely(trx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
     },
     async work(services) {
       for (const name of names) await workOn(name, services);
+      await askForDaily();
+      asking = setInterval(askForDaily, askEveryMs);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop() {
+      clearInterval(asking);
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }

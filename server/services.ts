@@ -1,6 +1,7 @@
 /** Chooses the adapter behind each port from the settings: the real service where it is configured, else the sandbox. */
 import type { Database } from '../database/connect.ts';
 import { builtInIdentity } from '../providers/better-auth/better-auth.ts';
+import { firestore } from '../providers/firestore/firestore.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { mediaS3 } from '../providers/media-s3/media-s3.ts';
 import { type Msg91Options, msg91 } from '../providers/msg91/msg91.ts';
@@ -13,11 +14,13 @@ import { checkCode } from '../shop/customers/login-codes.ts';
 import { openLimits } from '../shop/limits/take.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { msg91Text, phoneKinds } from '../shop/messages/phone-texts.ts';
+import type { EventLog } from '../shop/ports/event-log.ts';
 import type { Jobs } from '../shop/ports/jobs.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import type { PhoneKind } from '../shop/ports/messages.ts';
 import { secretsFrom } from '../shop/secrets.ts';
 import type { Services } from '../shop/services.ts';
+import { visitStore } from '../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
 
@@ -66,6 +69,16 @@ export function createMediaStore(config: Config): MediaStore {
   return mediaS3({ bucket, region, endpoint, accessKeyId: id, secretAccessKey: secret });
 }
 
+/** Visits and cart events go to Firestore where a project is set, else into the shop's own database. */
+function createEventLog(config: Config, db: Database): EventLog {
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_CLIENT_EMAIL: clientEmail,
+    FIREBASE_PRIVATE_KEY: privateKey,
+  } = config;
+  return projectId && clientEmail && privateKey ? firestore({ projectId, clientEmail, privateKey }) : visitStore(db);
+}
+
 export function createServices(
   config: Config,
   { db, jobs, media, secret, sandboxSmtpPort }: ServiceParts,
@@ -91,6 +104,7 @@ export function createServices(
     }),
     media,
     pictureWork,
+    eventLog: createEventLog(config, db),
     now,
     payment: razorpay(paymentOptions(config)),
     shipping: shiprocket({ ...shippingOptions(config), now }),

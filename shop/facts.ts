@@ -23,6 +23,8 @@ export interface ShopFacts {
   readonly social: { readonly instagram: string; readonly facebook: string };
   /** Hours after delivery within which a damaged or wrong piece is reported; the owner's two texts differ (decisions). */
   readonly returnsHours: { readonly policy: number; readonly product: number };
+  /** No visit and no cart event is kept longer; the Privacy Policy says so. */
+  readonly eventsKeptMonths: number;
   /** Where pictures and videos are fetched from, without a slash at the end; '' for the shop itself. */
   readonly mediaBaseUrl: string;
   /** True while money goes to the sandbox: pages then say that nothing is really sold. */

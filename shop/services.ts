@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
 import type { Limits } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
+import type { EventLog } from './ports/event-log.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { MediaStore } from './ports/media.ts';
@@ -23,6 +24,8 @@ export interface Services {
   /** Where pictures and videos lie. */
   readonly media: MediaStore;
   readonly pictureWork: PictureWork;
+  /** Where visits and cart events are written down. */
+  readonly eventLog: EventLog;
   readonly facts: ShopFacts;
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;

@@ -14,6 +14,7 @@ import type { Parcel, ShipmentResult, Shipping } from './ports/shipping.ts';
 import { secretsFrom } from './secrets.ts';
 import type { Services } from './services.ts';
 import { type FakePayment, fakePayment } from './test-payment.ts';
+import { visitStore } from './visits/visit-store.ts';
 
 export const facts: ShopFacts = {
   name: 'Dhaaga',
@@ -29,6 +30,7 @@ export const facts: ShopFacts = {
   grievanceOfficer: { name: 'Officer', email: 'grievance@dhaaga.example', phone: '+912000000000' },
   social: { instagram: 'https://www.instagram.com', facebook: 'https://www.facebook.com' },
   returnsHours: { policy: 48, product: 24 },
+  eventsKeptMonths: 13,
   mediaBaseUrl: '',
   demo: true,
 };
@@ -95,6 +97,7 @@ export async function testShop(db: Database): Promise<TestShop> {
     secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),
+    eventLog: visitStore(db),
     // In this process: no test of the shop's rules waits for another to start.
     pictureWork: {
       makeMaster: async (...given) => (await import('./media/picture-work.ts')).makeMaster(...given),

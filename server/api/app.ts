@@ -13,6 +13,7 @@ import { knowCaller } from './caller.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
 import { deliveryApi } from './delivery.ts';
+import { eventsApi } from './events.ts';
 import { hooksApi } from './hooks.ts';
 import { mediaApi } from './media.ts';
 import { ordersApi } from './orders.ts';
@@ -45,7 +46,8 @@ function capabilities(services: Services) {
     .route('/', deliveryApi(services))
     .route('/', shoppersApi(services))
     .route('/', signInApi(services))
-    .route('/', uploadsApi(services));
+    .route('/', uploadsApi(services))
+    .route('/', eventsApi(services));
 }
 
 /** The type the pages' client is made from: what each call takes and answers. */

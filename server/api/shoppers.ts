@@ -24,6 +24,7 @@ const factsShape = z
     grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     social: z.object({ instagram: z.string(), facebook: z.string() }),
     returnsHours: z.object({ policy: z.number(), product: z.number() }),
+    eventsKeptMonths: z.number().int(),
     mediaBaseUrl: z.string(),
     demo: z.boolean(),
   })

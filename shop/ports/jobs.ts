@@ -13,6 +13,8 @@ export interface JobData {
   'alert-owner': { orderId: string };
   /** Settles what a stored webhook event reports. */
   'handle-payment-event': { eventId: string };
+  /** Once a day: keeps the event log in order and forgets what is too old. */
+  'tidy-events': Record<string, never>;
 }
 
 export type JobName = keyof JobData;

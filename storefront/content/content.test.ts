@@ -22,6 +22,7 @@ const facts: PolicyFacts = {
   grievanceOfficer: { name: 'Officer Name', email: 'grievance@testloom.example', phone: '+912048123457' },
   social: { instagram: '', facebook: '' },
   returnsHours: { policy: 48, product: 24 },
+  eventsKeptMonths: 13,
   mediaBaseUrl: '',
   demo: false,
 };

@@ -1,5 +1,5 @@
 /** The inventory behind the Privacy Policy: each kind of data, where it lies, who handles it and for how long. */
-import type { Passage } from './page.ts';
+import type { Passage, PolicyFacts } from './page.ts';
 
 export const collected: Passage = {
   heading: 'What we collect, and why',
@@ -46,15 +46,18 @@ export const processors: Passage = {
   ],
 };
 
-export const retention: Passage = {
-  heading: 'How long we keep it',
-  paragraphs: ['No longer than the purpose or the law asks:'],
-  list: [
-    'Orders, payments and invoices: 72 months from the due date of the annual return for their year, as the Central Goods and Services Tax Act, 2017 (section 36) requires.',
-    'Account and saved addresses: until you ask us to erase them.',
-    'Reviews: as long as they are shown; until you ask us to take yours down.',
-    'Notify me: until we have told you; the request is then closed.',
-    'Newsletter: until you ask to leave the list.',
-    'Visits, cart events and technical records: as long as they serve the purpose named above; until you ask us to erase them, where we can tell that they are yours.',
-  ],
-};
+export function retention(facts: PolicyFacts): Passage {
+  return {
+    heading: 'How long we keep it',
+    paragraphs: ['No longer than the purpose or the law asks:'],
+    list: [
+      'Orders, payments and invoices: 72 months from the due date of the annual return for their year, as the Central Goods and Services Tax Act, 2017 (section 36) requires.',
+      'Account and saved addresses: until you ask us to erase them.',
+      'Reviews: as long as they are shown; until you ask us to take yours down.',
+      'Notify me: until we have told you; the request is then closed.',
+      'Newsletter: until you ask to leave the list.',
+      `Visits and cart events: ${facts.eventsKeptMonths} ${facts.eventsKeptMonths === 1 ? 'month' : 'months'} at the most. Clearing this site’s storage in your browser parts you from your visitor number; tell us the number before, and we erase what is kept under it.`,
+      'Technical records: as long as they serve the purpose named above; until you ask us to erase them, where we can tell that they are yours.',
+    ],
+  };
+}

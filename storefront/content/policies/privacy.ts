@@ -20,7 +20,7 @@ export function privacyPolicy(facts: PolicyFacts): PolicyPage {
       browserStorage,
       signals,
       processors,
-      retention,
+      retention(facts),
       security,
       rights(facts),
       children(facts),

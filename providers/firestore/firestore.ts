@@ -1,0 +1,106 @@
+/**
+ * The event log in Cloud Firestore: the collections `visits_prod` and `cart_events`, a document an event, under the
+ * spec's field names. The package weighs much and is fetched with the first event; a call that Firestore does not
+ * answer in time is given up (left alone it would try for minutes).
+ */
+import type { App } from 'firebase-admin/app';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type EventLog, mostTogether } from '../../shop/ports/event-log.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+
+/** Of a service account that may read and write documents. */
+export interface FirestoreOptions {
+  readonly projectId: string;
+  readonly clientEmail: string;
+  /** PEM, with real line ends. */
+  readonly privateKey: string;
+  /** How long a write may take. */
+  readonly patienceMs?: number;
+}
+
+/** Their names in the cloud (spec 7; decisions: visits and cart events). */
+const collections = { visits: 'visits_prod', cartEvents: 'cart_events' } as const;
+/** Beside whatever else uses Firebase in this process. */
+const appName = 'event-log';
+
+export function firestore({
+  patienceMs = 10_000,
+  ...account
+}: FirestoreOptions): EventLog & { close(): Promise<void> } {
+  let opening: Promise<Opened> | null = null;
+  const open = () => {
+    opening ??= connect(account).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  const add = (collection: string, documents: readonly object[]) =>
+    withPatience(patienceMs, async () => {
+      const { db } = await open();
+      const batch = db.batch();
+      // `set` under an id of our own: a commit that is sent again writes the same documents.
+      for (const document of documents) batch.set(db.collection(collection).doc(), document);
+      await batch.commit();
+    });
+  return {
+    addVisits: (visits) =>
+      add(
+        collections.visits,
+        visits.map(({ at, ...visit }) => ({ ...visit, timestamp: at })),
+      ),
+    addCartEvents: (events) =>
+      add(
+        collections.cartEvents,
+        events.map(({ at, price, ...event }) => ({ ...event, price: price / 100, timestamp: at })),
+      ),
+    async tidy(_now, keptSince) {
+      for (const name of Object.values(collections)) {
+        while ((await withPatience(patienceMs, async () => removeSome((await open()).db, name, keptSince))) > 0);
+      }
+    },
+    async close() {
+      const opened = await opening;
+      opening = null;
+      await opened?.close();
+    },
+  };
+}
+
+interface Opened {
+  readonly db: Firestore;
+  close(): Promise<void>;
+}
+
+async function connect(account: Omit<FirestoreOptions, 'patienceMs'>): Promise<Opened> {
+  const [{ cert, deleteApp, getApps, initializeApp }, { getFirestore }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/firestore'),
+  ]);
+  const known = getApps().find(({ name }: App) => name === appName);
+  const app = known ?? initializeApp({ credential: cert(account), projectId: account.projectId }, appName);
+  return { db: getFirestore(app), close: () => deleteApp(app) };
+}
+
+/** Answers how many of the oldest were removed. */
+async function removeSome(db: Firestore, collection: string, keptSince: Date): Promise<number> {
+  const old = await db.collection(collection).where('timestamp', '<', keptSince).limit(mostTogether).get();
+  const batch = db.batch();
+  for (const { ref } of old.docs) batch.delete(ref);
+  await batch.commit();
+  return old.size;
+}
+
+/** What went wrong is told by its code alone: messages may repeat what was sent. */
+async function withPatience<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject({ code: 'no answer in time' }), patienceMs);
+  try {
+    return await Promise.race([work(), late.promise]);
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+    throw new OutsideServiceError('firestore', `firestore: the events were not taken (${code})`);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,181 @@
+/** Visits and cart events at the door: what is kept, what is left out, what is refused; stored once answered. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { mostOfAddress, mostOfVisitor } from '../../shop/visits/record-events.ts';
+import { createApi } from './app.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+const browser =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const visit = { visitorId: 'v-1', page: 'products', collectionName: 'bagaan' };
+const cartEvent = {
+  visitorId: 'v-1',
+  productId: 'DH-MUL-001',
+  name: 'Aranya Mul Cotton Saree',
+  price: 3400.5,
+  color: 'Madder Red',
+  quantity: 2,
+};
+
+function send(path: '/events/visit' | '/events/cart', body: unknown, headers: Record<string, string> = {}) {
+  return api.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const visits = () => db.selectFrom('visit').selectAll().execute();
+const cartEvents = () => db.selectFrom('cart_event').selectAll().execute();
+
+test('a visit is stored when it is answered: visitorId, page, collectionName, and the time of the shop', async () => {
+  const before = Date.now();
+  expect(await send('/events/visit', { ...visit, timestamp: '1999-01-01', extra: 1 })).toMatchObject({
+    status: 200,
+    body: { recorded: 1 },
+  });
+  const [row, ...others] = await visits();
+  expect(others).toEqual([]);
+  expect(row).toEqual({ visitor_id: 'v-1', page: 'products', collection_name: 'bagaan', at: expect.any(Date) });
+  expect(Math.abs((row?.at.getTime() ?? 0) - before)).toBeLessThan(10_000);
+});
+
+test('a cart event is stored when it is answered, its price in paise', async () => {
+  expect((await send('/events/cart', cartEvent)).body).toEqual({ recorded: 1 });
+  expect(await cartEvents()).toEqual([
+    {
+      visitor_id: 'v-1',
+      product_id: 'DH-MUL-001',
+      name: 'Aranya Mul Cotton Saree',
+      price_paise: 340_050,
+      color: 'Madder Red',
+      quantity: 2,
+      at: expect.any(Date),
+    },
+  ]);
+});
+
+test('a batch of twenty is taken whole, of twenty-one not at all', async () => {
+  const batch = Array.from({ length: 21 }, () => cartEvent);
+  expect((await send('/events/cart', batch.slice(1))).body).toEqual({ recorded: 20 });
+  expect(await send('/events/cart', batch)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  expect(await cartEvents()).toHaveLength(20);
+});
+
+describe('refused, with nothing stored:', () => {
+  test.each([
+    ['no visitor', '/events/visit', { ...visit, visitorId: '' }],
+    ['a visitor that is a text', '/events/visit', { ...visit, visitorId: 'a b' }],
+    ['too long a visitor', '/events/visit', { ...visit, visitorId: 'x'.repeat(65) }],
+    ['another page', '/events/visit', { ...visit, page: 'orders' }],
+    ['a collection there is not', '/events/visit', { ...visit, collectionName: 'polyester' }],
+    ['no events', '/events/visit', []],
+    ['events of two visitors', '/events/visit', [visit, { ...visit, visitorId: 'v-2' }]],
+    ['one bad among good ones', '/events/visit', [visit, { ...visit, page: 'home' }]],
+    ['no sku', '/events/cart', { ...cartEvent, productId: '../x' }],
+    ['a price as text', '/events/cart', { ...cartEvent, price: '₹1' }],
+    ['a price below nothing', '/events/cart', { ...cartEvent, price: -1 }],
+    ['a quantity of none', '/events/cart', { ...cartEvent, quantity: 0 }],
+    ['half a piece', '/events/cart', { ...cartEvent, quantity: 1.5 }],
+    ['a NUL in a name', '/events/cart', { ...cartEvent, name: 'a\u0000b' }],
+    ['half a character', '/events/cart', { ...cartEvent, color: 'a\ud800' }],
+    ['a name without end', '/events/cart', { ...cartEvent, name: 'x'.repeat(101) }],
+    ['null', '/events/cart', null],
+    ['no JSON', '/events/cart', '{'],
+  ] as const)('%s: 400', async (_what, path, body) => {
+    expect(await send(path, body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect([...(await visits()), ...(await cartEvents())]).toEqual([]);
+    expect(api.reported).toEqual([]);
+  });
+
+  test('more than two kilobytes an event: 413', async () => {
+    const large = JSON.stringify({ ...visit, padding: 'x'.repeat(40_000) });
+    expect(await send('/events/visit', large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  test('from the page of another shop: 403', async () => {
+    const answer = await send('/events/visit', visit, { origin: 'https://elsewhere.example' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
+    expect(await visits()).toEqual([]);
+  });
+});
+
+test('whatever is let in can be stored: nobody spoils what others sent in the same moment', async () => {
+  const word = fc.string({ unit: 'binary', maxLength: 70 });
+  const events = fc.array(fc.record({ name: word, color: word, price: fc.double(), quantity: fc.integer() }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(events, async (sent) => {
+      const beside = send('/events/cart', { ...cartEvent, visitorId: `v-${Math.random()}`.replace('.', '') });
+      const answers = await Promise.all(
+        sent.map((one) => send('/events/cart', { ...cartEvent, ...one, visitorId: crypto.randomUUID() })),
+      );
+      expect((await beside).body).toEqual({ recorded: 1 });
+      for (const { status } of answers) expect([200, 400]).toContain(status);
+    }),
+    { numRuns: 25 },
+  );
+  expect(api.reported).toEqual([]);
+});
+
+describe('left out, and told so without an error:', () => {
+  test.each([
+    ['Do Not Track', { dnt: '1' }],
+    ['Global Privacy Control', { 'sec-gpc': '1' }],
+    ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a script', { 'user-agent': 'curl/8.5.0' }],
+  ] satisfies [string, Record<string, string>][])('%s', async (_who, headers) => {
+    expect(await send('/events/visit', visit, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
+    expect(await send('/events/cart', cartEvent, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
+    expect([...(await visits()), ...(await cartEvents())]).toEqual([]);
+  });
+});
+
+describe('too many:', () => {
+  const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
+
+  test('a visitor’s in a minute: 429, nothing of it stored, and room again in the next', async () => {
+    for (let sent = 0; sent < mostOfVisitor; sent += 20) {
+      expect((await send('/events/visit', batch('v-1'))).status).toBe(200);
+    }
+    expect(await send('/events/visit', visit)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect((await send('/events/visit', { ...visit, visitorId: 'v-2' })).status).toBe(200);
+    expect(await visits()).toHaveLength(mostOfVisitor + 1);
+    api.shop.passMinutes(1);
+    expect((await send('/events/visit', visit)).status).toBe(200);
+  });
+
+  test('an address’s in a minute, under however many visitor numbers', async () => {
+    const calls = Array.from({ length: mostOfAddress / 20 + 1 }, (_, at) => send('/events/visit', batch(`v-${at}`)));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await visits()).toHaveLength(mostOfAddress);
+  });
+});
+
+test('a store that fails: one error is reported, the others are told to come again; nothing of it in the answers', async () => {
+  const reported: unknown[] = [];
+  const failure = new OutsideServiceError('firestore', 'firestore: the events were not taken (14)');
+  const eventLog = { ...api.shop.eventLog, addVisits: () => Promise.reject(failure) };
+  const app = createApi({ services: { ...api.shop, eventLog }, version: '0', report: (error) => reported.push(error) });
+  const headers = { 'content-type': 'application/json', 'user-agent': browser };
+  const call = () => app.request('/events/visit', { method: 'POST', headers, body: JSON.stringify(visit) });
+  const answers = await Promise.all([call(), call(), call()]);
+  const codes = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { code: string }).code));
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(codes.toSorted()).toEqual(['busy', 'busy', 'outside_service_failed']);
+  expect(reported).toEqual([failure]);
+  expect((await call()).headers.get('retry-after')).toBe('5');
+  expect(reported).toHaveLength(1);
+});

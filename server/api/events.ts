@@ -1,0 +1,70 @@
+/** Visits and cart events, as pages send them with `navigator.sendBeacon` (decisions: visits and cart events). */
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Services } from '../../shop/services.ts';
+import type { Caller } from '../../shop/visits/counted.ts';
+import { cartEventInput, mostEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
+import { eventDesk, type Recorded } from '../../shop/visits/record-events.ts';
+import { type ApiEnv, capabilityApp } from './caller.ts';
+import { json, jsonBody } from './json-content.ts';
+import { answerProblem, Problem, problemResponses } from './problem.ts';
+
+const bytesOfEvent = 2_000;
+
+const responses = {
+  200: json(
+    'Stored for good. `recorded` is 0 for programs and for those who send Do Not Track or Global Privacy Control.',
+    z.object({ recorded: z.number().int() }),
+  ),
+  ...problemResponses('too_large', 'too_many', 'busy', 'outside_service_failed'),
+};
+
+const visitRoute = createRoute({
+  method: 'post',
+  path: '/events/visit',
+  tags: ['Events'],
+  summary: 'Records that a list of sarees was looked at',
+  description: `One visit, or up to ${mostEvents} of one visitor.`,
+  request: { body: jsonBody(oneOrMany(visitInput)) },
+  responses,
+});
+
+const cartRoute = createRoute({
+  method: 'post',
+  path: '/events/cart',
+  tags: ['Events'],
+  summary: 'Records that a saree was put into a cart',
+  description: `One cart event, or up to ${mostEvents} of one visitor. Prices in rupees.`,
+  request: { body: jsonBody(oneOrMany(cartEventInput)) },
+  responses,
+});
+
+export function eventsApi(services: Pick<Services, 'eventLog' | 'now'>) {
+  const desk = eventDesk(services);
+  const app = capabilityApp();
+  const maxSize = mostEvents * bytesOfEvent;
+  app.use('/events/*', bodyLimit({ maxSize, onError: (c) => answerProblem(c, 'too_large') }));
+  return app
+    .openapi(visitRoute, async (c) =>
+      c.json(recordedIn(await desk.recordVisits(callerOf(c), c.req.valid('json'))), 200),
+    )
+    .openapi(cartRoute, async (c) =>
+      c.json(recordedIn(await desk.recordCartEvents(callerOf(c), c.req.valid('json'))), 200),
+    );
+}
+
+function callerOf(c: Context<ApiEnv>): Caller {
+  const header = (name: string) => c.req.header(name) ?? '';
+  return {
+    address: c.get('address'),
+    userAgent: header('user-agent'),
+    doNotTrack: header('dnt'),
+    globalPrivacyControl: header('sec-gpc'),
+  };
+}
+
+function recordedIn(result: Recorded): { recorded: number } {
+  if (!result.ok) throw new Problem(result.code);
+  return { recorded: result.recorded };
+}

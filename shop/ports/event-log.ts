@@ -1,0 +1,40 @@
+/** What the shop asks of the place where visits and cart events are written down (spec 3: both log records). */
+import type { Paise } from '../money.ts';
+
+/** A list of sarees was looked at. */
+export interface Visit {
+  /** A random number that a browser gave itself; it says nothing of who the shopper is. */
+  readonly visitorId: string;
+  readonly page: 'products';
+  /** A category, a collection, or `all`. */
+  readonly collectionName: string;
+  readonly at: Date;
+}
+
+/** A saree was put into a cart; name, price and colour as the page showed them. */
+export interface CartEvent {
+  readonly visitorId: string;
+  /** The saree's sku. */
+  readonly productId: string;
+  readonly name: string;
+  readonly price: Paise;
+  readonly color: string;
+  readonly quantity: number;
+  readonly at: Date;
+}
+
+/** Every call may throw; one that throws because an outside service is away throws `OutsideServiceError`. */
+export interface EventLog {
+  /** At most {@link mostTogether} at a time; all of them are stored for good when it answers. */
+  addVisits(visits: readonly Visit[]): Promise<void>;
+  /** The same for cart events. */
+  addCartEvents(events: readonly CartEvent[]): Promise<void>;
+  /**
+   * The daily housekeeping: makes room for what comes after `now` and forgets what happened before `keptSince`, the
+   * first moment (UTC) of a month. May be repeated.
+   */
+  tidy(now: Date, keptSince: Date): Promise<void>;
+}
+
+/** What the stores take in one go: Firestore's batches hold no more. */
+export const mostTogether = 500;

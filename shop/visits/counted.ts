@@ -1,0 +1,35 @@
+/** Whose visits count: people's who do not mind. Pure. */
+
+/** What a call tells of who makes it; `''` where it says nothing. */
+export interface Caller {
+  /** Its network address, for the limits; it is not stored. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** The headers `DNT` and `Sec-GPC`. */
+  readonly doNotTrack: string;
+  readonly globalPrivacyControl: string;
+}
+
+/**
+ * Programs that say so. Search engines and previews call themselves bots (Cubot is a phone), crawlers or spiders; then
+ * come browsers without a screen, and what scripts are written with.
+ */
+const programs =
+  /(?<!cu)bot\b|crawl|spider|slurp|scrap|fetch|preview|monitor|headless|phantom|lighthouse|pagespeed|facebookexternal|whatsapp|embedly|curl|wget|httpie|python|java\/|okhttp|go-http|libwww|perl|ruby|node|axios|undici/i;
+
+/** Every browser names itself `Mozilla/5.0`; who sends no name, or another one, is a program. */
+export function isProgram(userAgent: string): boolean {
+  return !userAgent.startsWith('Mozilla/') || programs.test(userAgent);
+}
+
+/** Do Not Track and Global Privacy Control (decisions: visits and cart events). */
+export function refusesTracking({
+  doNotTrack,
+  globalPrivacyControl,
+}: Pick<Caller, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
+  return doNotTrack === '1' || globalPrivacyControl === '1';
+}
+
+export function isCounted(caller: Caller): boolean {
+  return !refusesTracking(caller) && !isProgram(caller.userAgent);
+}

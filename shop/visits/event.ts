@@ -1,0 +1,65 @@
+/**
+ * What a page may say of a visit or a cart event (spec 3). Everything is bounded, and nothing passes that a store could
+ * refuse: events of many visitors are stored together, and one bad one would take the others with it.
+ */
+import { z } from 'zod';
+import { categoryIds, collectionIds } from '../catalogue/vocabulary.ts';
+import { paise } from '../money.ts';
+
+/** Events in one call at the most. */
+export const mostEvents = 20;
+
+/** Neither control characters nor half a character: PostgreSQL keeps no NUL, and JSON no lone surrogate. */
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .max(most, `is longer than ${most} characters`)
+    .refine((value) => !unstorable.test(value), 'holds characters that cannot be kept');
+
+const visitorId = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores');
+
+/** What a list of sarees is called in the log. */
+export const collectionNames = ['all', ...categoryIds, ...collectionIds] as const;
+export type CollectionName = (typeof collectionNames)[number];
+
+export const visitInput = z.object({
+  visitorId,
+  page: z.literal('products'),
+  collectionName: z.enum(collectionNames),
+});
+
+export const cartEventInput = z.object({
+  visitorId,
+  productId: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'must be the sku of a saree'),
+  name: text(100),
+  /** Rupees come in, paise are kept. */
+  price: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .transform((rupees) => paise(Math.round(rupees * 100))),
+  color: text(60),
+  quantity: z.int().min(1).max(10_000),
+});
+
+/** What a page sends: `price` in rupees. */
+export type VisitSent = z.input<typeof visitInput>;
+export type CartEventSent = z.input<typeof cartEventInput>;
+
+/** One event, or up to {@link mostEvents} of the same visitor. */
+export function oneOrMany<T extends z.ZodType<{ visitorId: string }>>(event: T) {
+  return z.preprocess(
+    (body) => (Array.isArray(body) ? body : [body]),
+    z
+      .array(event)
+      .min(1, 'holds no event')
+      .max(mostEvents, `holds more than ${mostEvents} events`)
+      .refine(
+        (events) => new Set(events.map((one) => one.visitorId)).size <= 1,
+        'holds events of more than one visitor',
+      ),
+  );
+}

@@ -1,0 +1,11 @@
+/** The daily job that keeps the event log in order and forgets what is too old. */
+import type { Services } from '../services.ts';
+import { keptSince } from './months.ts';
+
+export async function tidyEvents({
+  eventLog,
+  facts,
+  now,
+}: Pick<Services, 'eventLog' | 'facts' | 'now'>): Promise<void> {
+  await eventLog.tidy(now(), keptSince(now(), facts.eventsKeptMonths));
+}
