@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
+import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { paise } from '../../shop/money.ts';
+import { open, requestFor } from '../../shop/test-order.ts';
 import { someSaree } from '../../shop/test-saree.ts';
 import { type TestApi, testApi } from './test-api.ts';
 
@@ -152,6 +154,19 @@ test('GET /listing: cards, their number and the counts beside the filters', asyn
   });
 });
 
-test('GET /best-sellers', async () => {
+test('GET /best-sellers: the catalogue’s own, until there are orders', async () => {
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
+  const bought = sarees.slice(0, 1);
+  const id = await open(api.shop, requestFor(bought));
+  expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
+  api.shop.payment.capture(id);
+  await settlePayment(api.shop, id, 'test');
+  expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']);
+  api.shop.passMinutes(91 * 24 * 60);
+  expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
+});
+
+test('GET /similar/{sku}: others than itself, the nearest in stock first', async () => {
+  expect(await namesAt(`/similar/${sarees[0]?.sku}`)).toEqual(['NeelMegh-Red', 'Bokul-Indigo']);
+  expect(await api.get('/similar/NO-SUCH')).toMatchObject({ status: 404, body: { code: 'unknown_saree' } });
 });

@@ -1,10 +1,12 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { listBestSellers } from '../../shop/catalogue/best-sellers-store.ts';
 import { findCovers } from '../../shop/catalogue/covers-store.ts';
 import { type ListingFilter, noFilter, pageLength } from '../../shop/catalogue/listing.ts';
-import { listBestSellers, listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
+import { listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
+import { listSimilar, mostSimilar } from '../../shop/catalogue/similar-store.ts';
 import { suggest } from '../../shop/catalogue/suggest.ts';
 import {
   categoryIds,
@@ -125,6 +127,7 @@ const bestSellersRoute = createRoute({
   path: '/best-sellers',
   tags: ['Catalogue'],
   summary: 'The best sellers in stock, best first',
+  description: 'By the orders of the last 90 days; the catalogue’s own follow while those are too few.',
   responses: { 200: json('Cards.', z.array(cardShape)) },
 });
 
@@ -163,6 +166,16 @@ const bySkuRoute = createRoute({
   responses: { 200: json('The saree.', sareeShape), ...problemResponses('unknown_saree') },
 });
 
+const similarRoute = createRoute({
+  method: 'get',
+  path: '/similar/{sku}',
+  tags: ['Catalogue'],
+  summary: `Up to ${mostSimilar} sarees like this one`,
+  description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
+  request: { params: z.object({ sku: z.string().max(60) }) },
+  responses: { 200: json('Cards.', z.array(cardShape)), ...problemResponses('unknown_saree') },
+});
+
 const fabricAnswer = z.object({
   saree_sku: z.string(),
   sku: z.string(),
@@ -186,7 +199,7 @@ const byFabricRoute = createRoute({
 
 const pathOfSaree = (saree: Saree) => productPath(saree.name, saree.color);
 
-export function catalogueApi({ db }: Pick<Services, 'db'>) {
+export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
   const answers = async (sarees: readonly Saree[]): Promise<SareeAnswer[]> => {
     const mediaOf = await mediaOfSarees(db, sarees.map(pathOfSaree));
     return sarees.map((saree) => sareeAnswer(saree, mediaOf(pathOfSaree(saree))));
@@ -212,9 +225,14 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
       c.header('cache-control', `public, max-age=${suggestionsKept}`);
       return c.json(await suggest(db, c.req.valid('query').q), 200);
     })
-    .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, 12), 200))
+    .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, now(), 12), 200))
     .openapi(coversRoute, async (c) => c.json(await findCovers(db), 200))
     .openapi(bySkuRoute, async (c) => c.json(await answer(await findBySku(db, c.req.valid('param').sku)), 200))
+    .openapi(similarRoute, async (c) => {
+      const saree = await findBySku(db, c.req.valid('param').sku);
+      if (!saree) throw new Problem('unknown_saree');
+      return c.json(await listSimilar(db, saree), 200);
+    })
     .openapi(byFabricRoute, async (c) => {
       const wanted = c.req.valid('param').fabric.toLowerCase();
       const known = [...knownCategories, ...knownCollections];

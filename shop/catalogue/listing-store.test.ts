@@ -4,7 +4,7 @@ import { paise } from '../money.ts';
 import { someSaree } from '../test-saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { type ListingFilter, noFilter } from './listing.ts';
-import { listBestSellers, listByFabric, listCards, listSarees } from './listing-store.ts';
+import { listByFabric, listCards, listSarees } from './listing-store.ts';
 import type { Saree } from './saree.ts';
 
 const { db } = await testDatabase();
@@ -188,10 +188,6 @@ test('pages follow one another without gap or repeat, and tell the whole number'
   const pages = await Promise.all([0, 2, 4, 6].map((offset) => listSarees(db, noFilter, 2, offset)));
   expect(pages.flatMap((page) => page.sarees.map((saree) => saree.sku))).toEqual(await skus({}));
   expect(pages.map((page) => page.total)).toEqual([6, 6, 6, 6]);
-});
-
-test('best sellers are those in stock, best first', async () => {
-  expect((await listBestSellers(db, 12)).map((card) => card.sku)).toEqual(['D1', 'B1']);
 });
 
 test('a fabric is a category or a collection', async () => {

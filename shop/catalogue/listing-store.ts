@@ -7,15 +7,14 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
-import { findPictures } from '../media/index-store.ts';
-import type { Picture } from '../media/picture.ts';
 import { type Paise, paise } from '../money.ts';
+import { cardColumns, withPictures } from './card-store.ts';
 import { type Facets, type Listing, type ListingFilter, noFilter, type SareeCard } from './listing.ts';
-import { pictureName, type Saree, titleOfSaree } from './saree.ts';
+import type { Saree } from './saree.ts';
 import { toSaree } from './saree-store.ts';
 import { fitness, termFits, understand } from './search-store.ts';
 import type { Term } from './search-words.ts';
-import type { CategoryId, FilterColour } from './vocabulary.ts';
+import type { FilterColour } from './vocabulary.ts';
 
 type Builder = ExpressionBuilder<DB, 'saree'>;
 type FacetName = 'categories' | 'colours' | 'weaves' | 'occasions' | 'inStock';
@@ -54,85 +53,12 @@ export async function listSarees(
   return { sarees: rows.map(toSaree), total: await countSarees(db, wanted) };
 }
 
-const cardColumns = [
-  'sku',
-  'product_path',
-  'name',
-  'saree_name',
-  'color',
-  'category',
-  'price_paise',
-  'availability',
-  'rating',
-  'rating_count',
-  'one_of_one',
-  'weave',
-] as const;
-
 async function selectCards(db: Queryable, filter: Wanted, limit: number, offset: number): Promise<SareeCard[]> {
   const rows = await ordered(db.selectFrom('saree').select(cardColumns).where(matches(filter)), filter)
     .limit(limit)
     .offset(offset)
     .execute();
   return withPictures(db, rows);
-}
-
-/** The catalogue's own best sellers, in their order, those in stock. */
-export async function listBestSellers(db: Queryable, limit: number): Promise<SareeCard[]> {
-  const rows = await db
-    .selectFrom('saree')
-    .select(cardColumns)
-    .where('best_seller', 'is not', null)
-    .where('availability', '>', 0)
-    .orderBy('best_seller')
-    .orderBy('sku')
-    .limit(limit)
-    .execute();
-  return withPictures(db, rows);
-}
-
-interface CardRow {
-  sku: string;
-  product_path: string;
-  name: string;
-  saree_name: string | null;
-  color: string;
-  category: string;
-  price_paise: number;
-  availability: number;
-  rating: number | null;
-  rating_count: number;
-  one_of_one: boolean;
-  weave: string;
-}
-
-const cardPictures = { image: 1, hoverImage: 5 } as const;
-
-async function withPictures(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
-  const numbers = Object.values(cardPictures);
-  const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.product_path, number)));
-  const pictures = await findPictures(db, names);
-  return rows.map((row) => toCard(row, pictures));
-}
-
-function toCard(row: CardRow, pictures: ReadonlyMap<string, Picture>): SareeCard {
-  const picture = (number: number) => pictures.get(pictureName(row.product_path, number)) ?? null;
-  return {
-    sku: row.sku,
-    path: row.product_path,
-    name: row.name,
-    title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
-    color: row.color,
-    category: row.category as CategoryId,
-    price: paise(row.price_paise),
-    availability: row.availability,
-    rating: row.rating,
-    ratingCount: row.rating_count,
-    oneOfOne: row.one_of_one,
-    weave: row.weave,
-    image: picture(cardPictures.image),
-    hoverImage: picture(cardPictures.hoverImage),
-  };
 }
 
 async function countSarees(db: Queryable, filter: Wanted): Promise<number> {

@@ -2,6 +2,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
+import type { CollectionName } from '../../shop/visits/event.ts';
+import { Visit } from '../visits/visit.tsx';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -19,6 +21,8 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 interface ListingPageProps {
   title: string;
   intro?: string | undefined;
+  /** As what a visit of this list is recorded; none is where it is missing. */
+  visited?: CollectionName | undefined;
   /** Beside the title. */
   picture?: Picture | null;
   listing: Listing;
@@ -30,7 +34,15 @@ interface ListingPageProps {
   whenNothingFound?: ReactNode;
 }
 
-export function ListingPage({ title, intro, picture = null, listing, hasFabric = true, ...empty }: ListingPageProps) {
+export function ListingPage({
+  title,
+  intro,
+  picture = null,
+  visited,
+  listing,
+  hasFabric = true,
+  ...empty
+}: ListingPageProps) {
   const listed = useListing(hasFabric);
   const sheet = useSheet();
   const top = useListTop(listed.view);
@@ -38,6 +50,7 @@ export function ListingPage({ title, intro, picture = null, listing, hasFabric =
   const form = { listed, facets: listing.facets, hasFabric };
   return (
     <>
+      {visited ? <Visit collectionName={visited} /> : null}
       <ListHead title={title} intro={intro} picture={picture} />
       <div className={`wrap ${styles.listing}`} data-bare={isBare} data-live={sheet.isLive}>
         <p role="status" className={styles.count}>

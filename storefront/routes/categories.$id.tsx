@@ -58,6 +58,7 @@ export default function Category({ loaderData: { id, picture, listing } }: Route
     <ListingPage
       title={titleOf(id) ?? 'Sarees'}
       intro={introOf(id)}
+      visited={[...categoryIds, ...collectionIds].find((known) => known === id)}
       listing={listing}
       hasFabric={!categoryIds.some((known) => known === id)}
       picture={picture}

@@ -42,6 +42,7 @@ export default function Collection({ loaderData: { id, picture, listing } }: Rou
       title={titleOf(id) ?? id}
       intro={collectionIntros[id]}
       picture={picture}
+      visited={id}
       listing={listing}
       emptyText="No products found in this category."
     />

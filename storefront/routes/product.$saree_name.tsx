@@ -10,9 +10,6 @@ import { breadcrumbs, product } from '../structured-data.ts';
 import { toCanonical } from '../to-canonical.ts';
 import type { Route } from './+types/product.$saree_name';
 
-/** Shown beside the piece at the most (spec 9). */
-const mostSimilar = 6;
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const saree = await answerOf(api.sarees[':name'].$get({ param: { name: params.saree_name } })).catch(missingAsPage);
@@ -23,14 +20,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       null,
     ),
     orElse(cardsOf(api.listing.$get({ query: { name: saree.name, limit: '24' } })), []),
-    orElse(cardsOf(api.listing.$get({ query: { ...similarTo(saree), limit: String(mostSimilar + 1) } })), []),
+    orElse(answerOf(api.similar[':sku'].$get({ param: { sku: saree.sku } })), []),
   ]);
-  return {
-    saree,
-    reviews,
-    colours,
-    similar: similar.filter((card) => card.sku !== saree.sku).slice(0, mostSimilar),
-  };
+  return { saree, reviews, colours, similar };
 }
 
 /** The query says only which of the reviews are shown: they are here already. */
@@ -48,14 +40,6 @@ function orElse<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
 
 async function cardsOf(call: Parameters<typeof answerOf<Listing>>[0]) {
   return (await answerOf(call)).cards;
-}
-
-/** Others of its collection; of its fabric where it is in none. */
-function similarTo(saree: { collection: string | null; category: string }) {
-  const { collection, category } = saree;
-  return collection === 'bagaan' || collection === 'mehro'
-    ? { collection: collection as 'bagaan' | 'mehro' }
-    : { fabric: category };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

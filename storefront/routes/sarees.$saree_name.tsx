@@ -47,5 +47,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function SareesOfName({ loaderData: { listing, name } }: Route.ComponentProps) {
-  return <ListingPage title={name} intro="In all its colours." listing={listing} />;
+  return <ListingPage title={name} visited="all" intro="In all its colours." listing={listing} />;
 }

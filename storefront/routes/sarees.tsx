@@ -34,6 +34,7 @@ export default function Sarees({ loaderData: { search, listing, help } }: Route.
   return (
     <ListingPage
       title={search ? `Found for “${search}”` : 'All Sarees'}
+      visited="all"
       listing={listing}
       {...(help && { whenNothingFound: <NoResults help={help} /> })}
     />

@@ -19,6 +19,7 @@ import {
   type SareeNow,
   takeOut,
 } from '../../shop/cart/cart.ts';
+import { recordCartEvents } from '../visits/record.ts';
 import { bagStorage } from './bag-storage.ts';
 
 export interface Bag {
@@ -45,7 +46,8 @@ export interface Bag {
 
 export type BagName = 'cartItems' | 'wishlistItems';
 
-function createBag(name: BagName) {
+/** `onAdd` hears of what was added, with the added counts. */
+function createBag(name: BagName, onAdd: (added: readonly CartItem[]) => void = () => {}) {
   const storage = bagStorage(name);
   return create<Bag>()((set, get) => {
     const change = (work: (items: CartItem[]) => CartItem[]) => {
@@ -57,7 +59,10 @@ function createBag(name: BagName) {
       items: [],
       isOpen: false,
       isRestored: false,
-      add: (...added) => change((items) => added.reduce(addItem, items)),
+      add: (...added) => {
+        change((items) => added.reduce(addItem, items));
+        onAdd(added);
+      },
       remove: (sku) => change((items) => removeItem(items, sku)),
       putBack: (item, at) => change((items) => putBack(items, item, at)),
       increase: (sku) => change((items) => increaseItem(items, sku)),
@@ -72,7 +77,7 @@ function createBag(name: BagName) {
   });
 }
 
-export const useCart = createBag('cartItems');
+export const useCart = createBag('cartItems', recordCartEvents);
 export const useWishlist = createBag('wishlistItems');
 
 /** Reads both bags and follows other tabs; answers how to stop following. To be called once, in the browser. */

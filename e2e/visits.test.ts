@@ -1,0 +1,161 @@
+/** Visits and cart events from a real browser into the books; and a shopper who is not bothered, whatever becomes of them. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cartOf, itemOf, plentiful, stopTime, titleOf, withBags } from './bags.ts';
+import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+/** The journeys' browser calls itself headless, and would be left out as a program. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const newPerson = (size: Size, options = {}) => newVisitor(size, { userAgent, ...options });
+
+const visitorOf = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'));
+
+async function visitsOf(visitor: string | null): Promise<string[]> {
+  const rows = await books.db.selectFrom('visit').selectAll().where('visitor_id', '=', visitor).orderBy('at').execute();
+  return rows.map((row) => `${row.page} ${row.collection_name}`);
+}
+
+async function cartEventsOf(visitor: string | null) {
+  return books.db
+    .selectFrom('cart_event')
+    .select(['product_id', 'name', 'price_paise', 'color', 'quantity'])
+    .where('visitor_id', '=', visitor)
+    .execute();
+}
+
+/** What the page sends to the events' addresses, from now on. */
+function eventCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/events/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('each list that is opened is a visit, under one number; other columns are none', async () => {
+    const page = await newPerson(size, { reducedMotion: 'reduce' });
+    await page.goto('/categories/mul-cotton');
+    await eventually(() => visitorOf(page)).toMatch(/^[0-9a-f]{32}$/);
+    const visitor = await visitorOf(page);
+    await eventually(() => visitsOf(visitor)).toEqual(['products mul-cotton']);
+    await page.getByRole('button', { name: /^[14] columns?$/ }).click();
+    await page.goto('/collections/bagaan');
+    await eventually(() => visitsOf(visitor)).toEqual(['products mul-cotton', 'products bagaan']);
+    await page.goto('/sarees');
+    await eventually(() => visitsOf(visitor)).toEqual(['products mul-cotton', 'products bagaan', 'products all']);
+    expect(await visitorOf(page)).toBe(visitor);
+  });
+
+  test('add to cart on the product page is a cart event with its count; plus in the cart is none', async () => {
+    const [piece] = await plentiful(books.db);
+    const page = await newPerson(size, { reducedMotion: 'reduce' });
+    const calls = eventCalls(page);
+    await page.goto(`/product/${piece.product_path}`);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: `One more ${titleOf(piece)}` }).click();
+    await main.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await cartOf(page).waitFor();
+    await eventually(async () => cartEventsOf(await visitorOf(page))).toEqual([
+      {
+        product_id: piece.sku,
+        name: titleOf(piece),
+        price_paise: piece.price_paise,
+        color: piece.color,
+        quantity: 2,
+      },
+    ]);
+    await cartOf(page)
+      .getByRole('button', { name: `One less ${titleOf(piece)}` })
+      .click();
+    // Leaving sends whatever was still to be sent.
+    await page.goto('/login');
+    expect(calls).toEqual(['/api/events/cart']);
+  });
+});
+
+test('moving the wishlist to the cart is an event for each piece, in one call', async () => {
+  const pieces = await plentiful(books.db);
+  const wishlist = pieces.map((piece, at) => itemOf(piece, at + 1));
+  const page = await newPerson(desk, { ...withBags({ wishlist }), reducedMotion: 'reduce' });
+  const calls = eventCalls(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: /^Wishlist/ }).click();
+  await page.getByRole('dialog', { name: 'Your wishlist' }).getByRole('button', { name: 'Add To Cart' }).click();
+  const kept = async () =>
+    (await cartEventsOf(await visitorOf(page))).map(({ product_id, quantity }) => [product_id, quantity]);
+  await eventually(async () => (await kept()).toSorted()).toEqual(
+    wishlist.map(({ saree_sku, count }) => [saree_sku, count]).toSorted(),
+  );
+  expect(calls).toEqual(['/api/events/cart']);
+});
+
+test('what still waits when the page is left arrives', async () => {
+  const [piece] = await plentiful(books.db);
+  const page = await newPerson(phone, { reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(`/product/${piece.product_path}`);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
+  await add.click();
+  const kept = async () => (await cartEventsOf(await visitorOf(page))).length;
+  await eventually(kept).toBe(1);
+  await page.keyboard.press('Escape');
+  await cartOf(page).waitFor({ state: 'hidden' });
+  // The second in which events gather never ends.
+  await stopTime(page);
+  await add.click();
+  await page.goto('/login', { waitUntil: 'load' });
+  await eventually(kept).toBe(2);
+});
+
+describe.each([
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+  ['Do Not Track', { doNotTrack: '1' }],
+])('with %s', (_name, signals) => {
+  test('nothing is sent and no number is made; the shop works the same', async () => {
+    const [piece] = await plentiful(books.db);
+    const page = await newPerson(desk, { reducedMotion: 'reduce' });
+    const calls = eventCalls(page);
+    await page.addInitScript((given) => {
+      for (const [name, value] of Object.entries(given)) Object.defineProperty(navigator, name, { value });
+    }, signals);
+    await page.goto('/collections/bagaan');
+    await page.goto(`/product/${piece.product_path}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+    await cartOf(page).getByText('Total', { exact: true }).waitFor();
+    await page.goto('/login');
+    expect(calls).toEqual([]);
+    expect(await visitorOf(page)).toBeNull();
+  });
+});
+
+test('a store that fails or cannot be reached, or a browser without beacons: the shopper hears nothing', async () => {
+  const [piece] = await plentiful(books.db);
+  for (const trouble of ['away', 'failing', 'no beacon'] as const) {
+    const page = await newPerson(phone, { reducedMotion: 'reduce' });
+    if (trouble === 'no beacon')
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
+    await page.route('**/api/events/**', (route) =>
+      trouble === 'away' ? route.abort() : route.fulfill({ status: 503, body: '{}' }),
+    );
+    await page.goto(`/product/${piece.product_path}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+    await cartOf(page).getByText('Total', { exact: true }).waitFor();
+    await page.goto('/sarees');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  }
+});
+
+test('a program that opens the pages is not counted', async () => {
+  const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/events/visit'));
+  await page.goto('/collections/mehro');
+  expect((await answered).status()).toBe(200);
+  expect(await visitsOf(await visitorOf(page))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { paise } from '../money.ts';
+import { aSaree, someSaree } from '../test-saree.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import type { Saree } from './saree.ts';
+import { listSimilar } from './similar-store.ts';
+
+const { db, clear } = await testDatabase();
+beforeEach(clear);
+
+const like = {
+  weave: 'Jamdani',
+  category: 'cotton-jamdani',
+  colourFamily: 'red',
+  price: paise(500_000),
+  collection: null,
+} satisfies Partial<Saree>;
+
+/** The skus of those similar to the first, all of them in the shop. */
+async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Promise<string[]> {
+  const [first, ...rest] = [saree, ...others].map((about) => someSaree(about));
+  if (!first) return [];
+  await importCatalogue(db, [first, ...rest]);
+  return (await listSimilar(db, first)).map((card) => card.sku);
+}
+
+const many = (count: number, about: Partial<Saree>, prefix: string) =>
+  Array.from({ length: count }, (_, at) => ({ ...about, sku: `${prefix}-${at}`, featured: at + 1 }));
+
+test('the first six of its collection, itself removed, whatever is nearer elsewhere', async () => {
+  const kin = many(8, { collection: 'bagaan', category: 'pure-linen', colourFamily: 'blue' }, 'KIN');
+  const self = { ...like, sku: 'KIN-SELF', collection: 'bagaan', featured: 3 } as const;
+  const similar = await similarTo(self, ...kin, ...many(3, like, 'NEAR'), {
+    ...kin[0],
+    sku: 'OTHER',
+    collection: 'mehro',
+  });
+  expect(similar).toEqual(['KIN-0', 'KIN-1', 'KIN-2', 'KIN-3', 'KIN-4', 'KIN-5']);
+});
+
+test('where its collection gives fewer than six, the nearest of the others follow', async () => {
+  const kin = many(2, { collection: 'bagaan', category: 'pure-linen' }, 'KIN');
+  const near = many(3, like, 'NEAR');
+  const far = many(
+    3,
+    { category: 'pure-linen', weave: 'Plain weave', colourFamily: 'blue', price: paise(100_000) },
+    'FAR',
+  );
+  const similar = await similarTo({ ...like, collection: 'bagaan' }, ...far, ...near, ...kin);
+  expect(similar).toEqual(['KIN-0', 'KIN-1', 'NEAR-0', 'NEAR-1', 'NEAR-2', 'FAR-0']);
+});
+
+test('of the others the nearest first: weave, fabric, colour and price all count', async () => {
+  const similar = await similarTo(
+    like,
+    { ...like, sku: 'PRICE', price: paise(900_000) },
+    { ...like, sku: 'COLOUR', colourFamily: 'turquoise' },
+    { ...like, sku: 'FABRIC', category: 'pure-linen' },
+    { ...like, sku: 'WEAVE-AND-PRICE', weave: 'Plain weave', price: paise(900_000) },
+    { ...like, sku: 'SAME' },
+    { ...like, sku: 'NEARLY', colourFamily: 'brown' },
+  );
+  expect(similar).toEqual(['SAME', 'NEARLY', 'COLOUR', 'PRICE', 'FABRIC', 'WEAVE-AND-PRICE']);
+});
+
+test('those in stock before those that are nearer and gone', async () => {
+  const similar = await similarTo(
+    like,
+    { ...like, sku: 'GONE', availability: 0 },
+    { ...like, sku: 'FAR', category: 'pure-linen', weave: 'Plain weave', colourFamily: 'blue' },
+  );
+  expect(similar).toEqual(['FAR', 'GONE']);
+});
+
+test('dear or cheap, the price alone never pushes a saree farther than its weave', async () => {
+  const similar = await similarTo(
+    like,
+    { ...like, sku: 'DEAREST', price: paise(100_000_000) },
+    { ...like, sku: 'OTHER-WEAVE', weave: 'Plain weave' },
+  );
+  expect(similar).toEqual(['DEAREST', 'OTHER-WEAVE']);
+});
+
+test('a shop of one saree has nothing like it', async () => {
+  expect(await listSimilar(db, await aSaree(db))).toEqual([]);
+});

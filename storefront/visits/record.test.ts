@@ -1,0 +1,157 @@
+/** What a browser sends, keeps and does not: over a stand-in for its storage, its beacon and its privacy signals. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CartItem } from '../../shop/cart/cart.ts';
+import { cartEventInput, oneOrMany, visitInput } from '../../shop/visits/event.ts';
+
+const item = (sku: string, count = 1): CartItem => ({
+  saree_sku: sku,
+  pname: 'Aranya Mul Cotton Saree',
+  color: 'Madder Red',
+  price: '₹3,400.50',
+  first: '',
+  second: '',
+  ratings: null,
+  count,
+  availability: 9,
+  path: `${sku}-Red`,
+});
+
+let stored: Map<string, string>;
+let sent: { address: string; type: string; events: Record<string, unknown>[] }[];
+let page: EventTarget & { visibilityState: string };
+let beacons: Promise<void>[];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  stored = new Map();
+  sent = [];
+  beacons = [];
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), {
+      setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+      clearTimeout: (timer: number) => clearTimeout(timer),
+    }),
+  );
+  browserThat({});
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+function browserThat(signals: { doNotTrack?: string; globalPrivacyControl?: boolean }): void {
+  const sendBeacon = (address: string, body: Blob) => {
+    beacons.push(
+      body.text().then((text) => {
+        sent.push({ address, type: body.type, events: JSON.parse(text) });
+      }),
+    );
+    return true;
+  };
+  vi.stubGlobal('navigator', { sendBeacon, ...signals });
+}
+
+/** The sender has been fetched, a second has gone by, and what was sent is read. */
+async function aSecondLater(): Promise<void> {
+  await import('./send.ts');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all(beacons);
+}
+
+test('a visit goes out under a visitor number that is made once and kept', async () => {
+  const { recordVisit } = await import('./record.ts');
+  recordVisit('bagaan');
+  await aSecondLater();
+  recordVisit('all');
+  await aSecondLater();
+  const visitorId = stored.get('visitorId');
+  expect(visitorId).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent).toEqual(
+    ['bagaan', 'all'].map((collectionName) => ({
+      address: '/api/events/visit',
+      type: 'application/json',
+      events: [{ visitorId, page: 'products', collectionName }],
+    })),
+  );
+  for (const { events } of sent) expect(oneOrMany(visitInput).safeParse(events).success).toBe(true);
+});
+
+test('a cart event: visitorId, productId, name, price in rupees, color, quantity', async () => {
+  stored.set('visitorId', 'from-before');
+  const { recordCartEvents } = await import('./record.ts');
+  recordCartEvents([item('DH-MUL-001', 2)]);
+  await aSecondLater();
+  expect(sent.map(({ address, events }) => [address, ...events])).toEqual([
+    [
+      '/api/events/cart',
+      {
+        visitorId: 'from-before',
+        productId: 'DH-MUL-001',
+        name: 'Aranya Mul Cotton Saree',
+        price: 3400.5,
+        color: 'Madder Red',
+        quantity: 2,
+      },
+    ],
+  ]);
+  expect(oneOrMany(cartEventInput).safeParse(sent[0]?.events).success).toBe(true);
+});
+
+test('what happens within a second goes together, twenty at the most in one call', async () => {
+  const { recordCartEvents } = await import('./record.ts');
+  recordCartEvents(Array.from({ length: 30 }, (_, at) => item(`DH-${at}`)));
+  recordCartEvents([item('DH-LAST')]);
+  await aSecondLater();
+  expect(sent.map(({ events }) => events.length)).toEqual([20, 11]);
+});
+
+test('a page that is left or hidden sends at once, and nothing twice', async () => {
+  const { recordVisit } = await import('./record.ts');
+  recordVisit('mehro');
+  await import('./send.ts');
+  await vi.advanceTimersByTimeAsync(0);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(beacons).toHaveLength(1);
+  await aSecondLater();
+  expect(sent.map(({ events }) => events[0]?.collectionName)).toEqual(['mehro']);
+});
+
+describe.each([
+  ['Do Not Track', { doNotTrack: '1' }],
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+])('with %s', (_name, signals) => {
+  test('nothing is sent or kept, and the number from before is forgotten', async () => {
+    browserThat(signals);
+    stored.set('visitorId', 'from-before');
+    const { recordVisit, recordCartEvents } = await import('./record.ts');
+    recordVisit('all');
+    recordCartEvents([item('DH-MUL-001')]);
+    await aSecondLater();
+    expect(sent).toEqual([]);
+    expect([...stored]).toEqual([]);
+  });
+});
+
+test('a browser that keeps nothing is not counted, and nothing breaks', async () => {
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  const { recordVisit } = await import('./record.ts');
+  recordVisit('all');
+  await aSecondLater();
+  expect(beacons).toEqual([]);
+  browserThat({ doNotTrack: '1' });
+  expect(() => recordVisit('all')).not.toThrow();
+});

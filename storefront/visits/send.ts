@@ -1,0 +1,55 @@
+/**
+ * Sends what there is to record, a moment later and together, or at once when the page is left: `sendBeacon` outlives
+ * the page and delays nothing.
+ */
+import { type CartItem, priceOf } from '../../shop/cart/cart.ts';
+import type { CartEventSent, CollectionName, VisitSent } from '../../shop/visits/event.ts';
+import { visitorId } from './visitor.ts';
+
+/** What happens within a second goes together. */
+const gatherMs = 1_000;
+/** The API takes no more in one call. */
+const mostTogether = 20;
+
+type Unsigned<Sent extends { visitorId: string }> = Omit<Sent, 'visitorId'>;
+
+function outbox<Event extends object>(address: string): (events: readonly Event[]) => void {
+  const waiting: Event[] = [];
+  let timer: number | undefined;
+  const sendAll = () => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    const visitor = visitorId();
+    const leaving = waiting.splice(0);
+    while (visitor !== null && leaving.length > 0) {
+      const signed = leaving.splice(0, mostTogether).map((event) => ({ visitorId: visitor, ...event }));
+      navigator.sendBeacon(address, new Blob([JSON.stringify(signed)], { type: 'application/json' }));
+    }
+  };
+  // On a phone the last word a page hears is that it is hidden.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendAll());
+  window.addEventListener('pagehide', sendAll);
+  return (events) => {
+    waiting.push(...events);
+    timer ??= window.setTimeout(sendAll, gatherMs);
+  };
+}
+
+const visits = outbox<Unsigned<VisitSent>>('/api/events/visit');
+const cartEvents = outbox<Unsigned<CartEventSent>>('/api/events/cart');
+
+export function sendVisit(collectionName: CollectionName): void {
+  visits([{ page: 'products', collectionName }]);
+}
+
+export function sendCartEvents(items: readonly CartItem[]): void {
+  cartEvents(
+    items.map((item) => ({
+      productId: item.saree_sku,
+      name: item.pname,
+      price: priceOf(item) / 100,
+      color: item.color,
+      quantity: item.count,
+    })),
+  );
+}
