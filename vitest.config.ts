@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['quiet-console.ts'],
           fileParallelism: false,

@@ -38,7 +38,7 @@ const site = createSite({
   api: createApi({ services, version: '0.0.0', report: (error) => console.error(error) }),
   media: mediaApp({ db, media, variants }),
   render: async () => new Response('a page'),
-  paymentHosts: onlyHost('http://localhost:1'),
+  outsideHosts: onlyHost('http://localhost:1'),
   mediaBaseUrl: '',
   built: true,
   isHttps: false,

@@ -17,7 +17,8 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-export async function startShop(): Promise<RunningShop> {
+/** `settings`: beside the defaults. */
+export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-e2e-'));
   // Under root PostgreSQL has an account of its own, which must be able to enter.
   await chmod(dataDir, 0o755);
@@ -27,6 +28,7 @@ export async function startShop(): Promise<RunningShop> {
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '1',
+    ...settings,
   });
   await untilReady(shop);
   return {

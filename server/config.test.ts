@@ -29,6 +29,7 @@ const production = {
   MSG91_TEMPLATE_ORDER_SHIPPED: '4',
   MSG91_TEMPLATE_ORDER_DELIVERED: '5',
   MSG91_TEMPLATE_ORDER_REFUNDED: '6',
+  SESSION_SECRET: 'thirty-two characters, at the least',
 };
 
 test('nothing set is a whole shop on stand-ins', () => {
@@ -128,7 +129,7 @@ describe('production', () => {
 
   test('does not with nothing, and says all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
-    expect(problems).toHaveLength(16);
+    expect(problems).toHaveLength(17);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
@@ -136,6 +137,34 @@ describe('production', () => {
     const [first, ...others] = problemsOf({ ...production, WHATSAPP_TOKEN: 'e' });
     expect(first).toBe('WHATSAPP_PHONE_NUMBER_ID is needed for WhatsApp with WHATSAPP_TOKEN');
     expect(others).toHaveLength(5);
+  });
+
+  test('does not without a secret of its own, nor with a short one', () => {
+    expect(problemsOf({ ...production, SESSION_SECRET: '' })).toEqual([
+      'SESSION_SECRET is needed in production: any 32 characters or more that nobody can guess',
+    ]);
+    expect(problemsOf({ ...production, SESSION_SECRET: 'hunter2' })).toContain(
+      'SESSION_SECRET must have at least 32 characters',
+    );
+  });
+
+  test('with Firebase to log in by, which sends its own codes, needs no SMS, and takes no emulator', () => {
+    const sms = Object.fromEntries(
+      Object.keys(production)
+        .filter((name) => name.startsWith('MSG91_'))
+        .map((name) => [name, '']),
+    );
+    const firebase = {
+      FIREBASE_API_KEY: 'k',
+      FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
+      FIREBASE_PROJECT_ID: 'p',
+      FIREBASE_CLIENT_EMAIL: 'a@p.example',
+      FIREBASE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----',
+    };
+    expect(problemsOf({ ...production, ...sms, ...firebase })).toEqual([]);
+    expect(problemsOf({ ...production, ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its emulator lets anybody in',
+    ]);
   });
 
   test('does not without https', () => {

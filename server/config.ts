@@ -96,6 +96,11 @@ const settings = z.object({
   MEDIA_S3_REGION: text.default('ap-south-1'),
   MEDIA_S3_ENDPOINT: url.optional(),
 
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_AUTH_DOMAIN: text.optional(),
+  FIREBASE_GOOGLE_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  FIREBASE_AUTH_EMULATOR_HOST: text.regex(/^[\w.-]+:\d+$/, 'must be host:port').optional(),
+
   EVENTS_KEPT_MONTHS: wholeNumber('must be a number of months, 120 at most', 1, 120).default(13),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_CLIENT_EMAIL: z.email('must be the e-mail address of a service account').optional(),
@@ -146,6 +151,7 @@ const extras = {
   // Without it pictures lie in a folder.
   'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
   // Without it visits and cart events lie in the shop's own database.
+  'Firebase sign-in': ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
   Firestore: ['FIREBASE_PROJECT_ID', 'FIREBASE_CLIENT_EMAIL', 'FIREBASE_PRIVATE_KEY'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
@@ -207,7 +213,17 @@ function findConflicts(given: Settings): string[] {
   for (const [service, names] of Object.entries(realServices)) {
     problems.push(...missingOf(given, service, names, isRequired(service as Service, given)));
   }
-  for (const [extra, names] of Object.entries(extras)) problems.push(...missingOf(given, extra, names, false));
+  for (const [extra, names] of Object.entries(extras)) {
+    // Firebase's emulator knows the project by its name alone.
+    if (extra === 'Firestore' && given.FIREBASE_AUTH_EMULATOR_HOST) continue;
+    problems.push(...missingOf(given, extra, names, false));
+  }
+  if (given.FIREBASE_API_KEY && !given.FIREBASE_PROJECT_ID) {
+    problems.push('FIREBASE_PROJECT_ID is needed for Firebase sign-in with FIREBASE_API_KEY');
+  }
+  if (given.STORE_ENV === 'production' && given.FIREBASE_AUTH_EMULATOR_HOST) {
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its emulator lets anybody in');
+  }
   if (given.STORE_ENV === 'production' && !given.SESSION_SECRET) {
     problems.push('SESSION_SECRET is needed in production: any 32 characters or more that nobody can guess');
   }
@@ -217,12 +233,9 @@ function findConflicts(given: Settings): string[] {
   return problems;
 }
 
-/**
- * Whether production refuses a stand-in for it. SMS carries the codes to log in: an identity provider that sends its
- * own codes would make it needless, and is to be asked about here.
- */
-function isRequired(_service: Service, given: Settings): boolean {
-  return given.STORE_ENV === 'production';
+/** Whether production refuses a stand-in for it. Firebase sends the codes to log in by itself: SMS is then a luxury. */
+function isRequired(service: Service, given: Settings): boolean {
+  return given.STORE_ENV === 'production' && !(service === 'sms' && given.FIREBASE_API_KEY);
 }
 
 /** What keeps a group of settings from being whole; a group of which nothing is set may be absent unless required. */

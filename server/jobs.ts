@@ -4,6 +4,7 @@
  */
 import { fromKysely, PgBoss } from 'pg-boss';
 import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
+import { tidySignIns } from '../shop/customers/tidy-sign-ins.ts';
 import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/orders/order-jobs.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
 import type { Services } from '../shop/services.ts';
@@ -19,6 +20,7 @@ const handlers: Handlers = {
   'alert-owner': alertOwner,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': tidyEvents,
+  'tidy-sign-ins': tidySignIns,
 };
 const names = Object.keys(handlers) as JobName[];
 
@@ -45,7 +47,8 @@ const manner = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-/** Asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
+/** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
+const daily = ['tidy-events', 'tidy-sign-ins'] as const satisfies readonly JobName[];
 const dailySeconds = 86_400;
 const askEveryMs = 3_600_000;
 
@@ -86,8 +89,10 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
       Promise.all(jobs.map((job) => attempt(name, services, job))),
     );
 
-  const askForDaily = () =>
-    boss.send('tidy-events', {}, { singletonSeconds: dailySeconds }).catch((error) => onError(error, 'tidy-events'));
+  const askForDaily = async () => {
+    for (const name of daily)
+      await boss.send(name, {}, { singletonSeconds: dailySeconds }).catch((error) => onError(error, name));
+  };
   let asking: NodeJS.Timeout | undefined;
 
   return {
@@ -97,7 +102,7 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
     async work(services) {
       for (const name of names) await workOn(name, services);
       await askForDaily();
-      asking = setInterval(askForDaily, askEveryMs);
+      asking = setInterval(() => void askForDaily(), askEveryMs);
     },
     stop() {
       clearInterval(asking);

@@ -7,15 +7,16 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { withLateScripts } from './late-scripts.ts';
 
-/** Where the payment script and its windows come from, beyond our own origin (contracts: CSP hosts). */
-export interface PaymentHosts {
+/** Where scripts of outside services and their windows come from, beyond our own origin. */
+export interface OutsideHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
   readonly image: readonly string[];
 }
 
-export const razorpayHosts: PaymentHosts = {
+/** Razorpay's, for its checkout (contracts: CSP hosts). */
+export const razorpayHosts: OutsideHosts = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connect: [
@@ -28,8 +29,32 @@ export const razorpayHosts: PaymentHosts = {
   image: ['https://cdn.razorpay.com'],
 };
 
-export function onlyHost(origin: string): PaymentHosts {
+export function onlyHost(origin: string): OutsideHosts {
   return { script: [origin], frame: [origin], connect: [origin], image: [origin] };
+}
+
+/**
+ * Firebase's, for logging in: its calls, and Google's check against bots. Every page must allow them, not the login page
+ * alone: who comes there by a link inside the shop is still in the document they first opened.
+ */
+export function firebaseHosts({ authDomain, emulatorUrl }: { authDomain: string; emulatorUrl: string }): OutsideHosts {
+  if (emulatorUrl) return onlyHost(emulatorUrl);
+  return {
+    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://apis.google.com'],
+    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/', `https://${authDomain}`],
+    connect: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://www.google.com/recaptcha/',
+    ],
+    image: [],
+  };
+}
+
+/** All of several services'. */
+export function joinHosts(...all: readonly OutsideHosts[]): OutsideHosts {
+  const every = (kind: keyof OutsideHosts) => [...new Set(all.flatMap((hosts) => hosts[kind]))];
+  return { script: every('script'), frame: every('frame'), connect: every('connect'), image: every('image') };
 }
 
 /** For every answer. `isHttps`: the shop is only ever reached that way, and browsers may hold it to it. */
@@ -53,7 +78,7 @@ const keptSeconds = 30;
  * The page with its Content-Security-Policy and how long it may be kept; anything but HTML passes as it is.
  * `mediaBaseUrl` is where its pictures come from, '' for our own origin.
  */
-export async function pageSecurity(response: Response, hosts: PaymentHosts, mediaBaseUrl = ''): Promise<Response> {
+export async function pageSecurity(response: Response, hosts: OutsideHosts, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';
@@ -77,7 +102,7 @@ function scriptHashes(html: string, nonce: string): string[] {
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-function policy(hashes: readonly string[], hosts: PaymentHosts, mediaHost: string): string {
+function policy(hashes: readonly string[], hosts: OutsideHosts, mediaHost: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes), ...hosts.script].join(' ')}`,

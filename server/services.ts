@@ -1,6 +1,7 @@
 /** Chooses the adapter behind each port from the settings: the real service where it is configured, else the sandbox. */
 import type { Database } from '../database/connect.ts';
-import { builtInIdentity } from '../providers/better-auth/better-auth.ts';
+import { builtInIdentity, shopAuth } from '../providers/better-auth/better-auth.ts';
+import { firebaseIdentity } from '../providers/firebase/firebase-identity.ts';
 import { firestore } from '../providers/firestore/firestore.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { mediaS3 } from '../providers/media-s3/media-s3.ts';
@@ -15,10 +16,11 @@ import { openLimits } from '../shop/limits/take.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { msg91Text, phoneKinds } from '../shop/messages/phone-texts.ts';
 import type { EventLog } from '../shop/ports/event-log.ts';
+import type { Identity } from '../shop/ports/identity.ts';
 import type { Jobs } from '../shop/ports/jobs.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import type { PhoneKind } from '../shop/ports/messages.ts';
-import { secretsFrom } from '../shop/secrets.ts';
+import { type Secrets, secretsFrom } from '../shop/secrets.ts';
 import type { Services } from '../shop/services.ts';
 import { visitStore } from '../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
@@ -79,6 +81,32 @@ function createEventLog(config: Config, db: Database): EventLog {
   return projectId && clientEmail && privateKey ? firestore({ projectId, clientEmail, privateKey }) : visitStore(db);
 }
 
+/** Firebase where it is configured, else the shop's own links and codes; the sessions are the shop's either way. */
+function createIdentity(
+  config: Config,
+  { db, secret, secrets, now }: { db: Database; secret: string; secrets: Secrets; now(): Date },
+): Identity {
+  const { publicUrl, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = config;
+  const parts = {
+    db,
+    secret,
+    publicUrl,
+    checkCode: (phoneNumber: string, code: string) => checkCode({ db, secrets, now }, phoneNumber, code),
+  };
+  if (!apiKey || !authDomain) return builtInIdentity(parts);
+  return firebaseIdentity(shopAuth(parts), {
+    apiKey,
+    authDomain,
+    projectId: config.FIREBASE_PROJECT_ID ?? '',
+    clientEmail: config.FIREBASE_CLIENT_EMAIL ?? '',
+    privateKey: config.FIREBASE_PRIVATE_KEY ?? '',
+    emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+    hasGoogle: config.FIREBASE_GOOGLE_SIGN_IN === 'on',
+    publicUrl,
+    now,
+  });
+}
+
 export function createServices(
   config: Config,
   { db, jobs, media, secret, sandboxSmtpPort }: ServiceParts,
@@ -96,12 +124,7 @@ export function createServices(
     messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
     secrets,
     limits: openLimits(db, secrets),
-    identity: builtInIdentity({
-      db,
-      secret,
-      publicUrl: config.publicUrl,
-      checkCode: (phoneNumber, code) => checkCode({ db, secrets, now }, phoneNumber, code),
-    }),
+    identity: createIdentity(config, { db, secret, secrets, now }),
     media,
     pictureWork,
     eventLog: createEventLog(config, db),

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { ApiApp } from './api/app.ts';
-import { type PaymentHosts, pageSecurity, secureHeaders } from './security-headers.ts';
+import { type OutsideHosts, pageSecurity, secureHeaders } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -14,7 +14,7 @@ export interface SiteOptions {
   readonly render: RenderPage;
   /** Pages for those who build the shop, where they do. */
   readonly workshop?: Hono;
-  readonly paymentHosts: PaymentHosts;
+  readonly outsideHosts: OutsideHosts;
   /** Where pages fetch pictures from; '' for this very site. */
   readonly mediaBaseUrl: string;
   /** False while developing: Vite serves the assets and needs inline scripts. */
@@ -24,7 +24,7 @@ export interface SiteOptions {
 }
 
 export function createSite(options: SiteOptions): Hono {
-  const { api, media, render, workshop, paymentHosts, mediaBaseUrl, built, isHttps } = options;
+  const { api, media, render, workshop, outsideHosts, mediaBaseUrl, built, isHttps } = options;
   const site = new Hono();
   site.use(secureHeaders(isHttps));
   site.mount('/api', api.fetch);
@@ -49,7 +49,7 @@ export function createSite(options: SiteOptions): Hono {
     // A HEAD answers with the very headers of its GET, which depend on the page.
     const isHead = c.req.method === 'HEAD';
     const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-    const page = await pageSecurity(await render(request), paymentHosts, mediaBaseUrl);
+    const page = await pageSecurity(await render(request), outsideHosts, mediaBaseUrl);
     return isHead ? new Response(null, page) : page;
   });
   return site;

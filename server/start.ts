@@ -26,7 +26,14 @@ import { mediaApp } from './media.ts';
 import { type OpenDatabase, openShopDatabase } from './open-database.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { startSandbox } from './sandbox-process.ts';
-import { onlyHost, razorpayHosts, secureHeaders } from './security-headers.ts';
+import {
+  firebaseHosts,
+  joinHosts,
+  type OutsideHosts,
+  onlyHost,
+  razorpayHosts,
+  secureHeaders,
+} from './security-headers.ts';
 import { createMediaStore, createServices, sandboxSettings, sandboxUrl } from './services.ts';
 import { shareApp } from './share-picture.ts';
 import { createSite } from './site.ts';
@@ -119,6 +126,12 @@ function openApi(config: Config, services: Services, log: Logger): ApiApp {
   });
 }
 
+/** Whose scripts the pages use. */
+function outsideHosts(config: Config, { identity: { browser } }: Services): OutsideHosts {
+  const payment = config.standIns.money ? onlyHost(sandboxUrl(config)) : razorpayHosts;
+  return browser.provider === 'firebase' ? joinHosts(payment, firebaseHosts(browser)) : payment;
+}
+
 async function serve(config: Config, services: Services, api: ApiApp, gate: Gate): Promise<void> {
   const pages = developing ? await developmentPages(api) : null;
   if (pages) life.running('Vite', pages.close);
@@ -132,7 +145,7 @@ async function serve(config: Config, services: Services, api: ApiApp, gate: Gate
     ...(developing ? { workshop: mailPreview(services) } : {}),
     render: pages?.render ?? (await builtPages(api)),
     mediaBaseUrl: config.facts.mediaBaseUrl,
-    paymentHosts: config.standIns.money ? onlyHost(sandboxUrl(config)) : razorpayHosts,
+    outsideHosts: outsideHosts(config, services),
     built: !developing,
     isHttps: config.publicUrl.startsWith('https://'),
   });

@@ -10,7 +10,7 @@ import { isTokenOf, newLinkToken } from './link-token.ts';
 import { openSession } from './open-session.ts';
 import { type AuthSettings, authSettings, phoneColumns } from './settings.ts';
 
-export const linkMinutes = 15;
+const linkMinutes = 15;
 
 export interface BuiltInParts extends AuthSettings {
   /** Whether a code is the one that was sent to a phone; anything but `right` is why not. */
@@ -82,7 +82,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
 /** Every provider's sessions. */
 export function sessionsOf(
   auth: ShopAuth,
-): Pick<Identity, 'currentSession' | 'signOut' | 'signOutEverywhere' | 'forget'> {
+): Pick<Identity, 'currentSession' | 'signOut' | 'signOutEverywhere' | 'forget' | 'tidy'> {
   return {
     async currentSession(headers) {
       const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
@@ -100,6 +100,11 @@ export function sessionsOf(
       const { internalAdapter } = await auth.$context;
       await internalAdapter.deleteUserSessions(uid);
       await internalAdapter.deleteUser(uid);
+    },
+    async tidy() {
+      const { adapter } = await auth.$context;
+      const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
+      for (const model of ['session', 'verification']) await adapter.deleteMany({ model, where });
     },
   };
 }

@@ -12,7 +12,6 @@ const person = z.object({
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),
 });
-export type ProvenPerson = z.output<typeof person>;
 
 /** `hiddenEmail` is the address that stands in for one, for who came by phone. */
 export function openSession(hiddenEmail: (phoneNumber: string) => string) {

@@ -3,7 +3,7 @@ import type { BetterAuthOptions, betterAuth } from 'better-auth';
 
 const day = 24 * 3_600;
 /** Sessions end this long after they were last used. */
-export const sessionDays = 30;
+const sessionDays = 30;
 
 /** Columns are `snake_case`; better-auth says `camelCase`. */
 function columns<const Names extends readonly string[]>(...names: Names): Record<Names[number], string> {

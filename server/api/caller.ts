@@ -2,7 +2,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { LimitName } from '../../shop/limits/limits.ts';
-import type { Taken } from '../../shop/limits/take.ts';
 import type { Session, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { Problem } from './problem.ts';
@@ -51,10 +50,7 @@ export async function requireUser(c: Caller): Promise<User> {
 
 /** Throws `too_many` where `who` has done it too often. */
 export async function requireWithin({ limits }: Services, name: LimitName, who: string): Promise<void> {
-  refuseTooMany(await limits.take(name, who));
-}
-
-export function refuseTooMany(taken: Taken): void {
+  const taken = await limits.take(name, who);
   if (!taken.ok) throw new Problem('too_many', { retryAfterSeconds: taken.retryAfterSeconds });
 }
 

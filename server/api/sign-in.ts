@@ -55,7 +55,7 @@ const codeRoute = createRoute({
   summary: 'Sends a code of six digits by SMS',
   description: 'The answer is the same whether or not there is an account. One in 30 seconds, five an hour.',
   request: { body: jsonBody(z.object({ phone })) },
-  responses: { 200: json('Sent.', asked), ...problemResponses('too_many', 'outside_service_failed') },
+  responses: { 200: json('Sent.', asked), ...problemResponses('not_found', 'too_many', 'outside_service_failed') },
 });
 
 const proofShape = z.discriminatedUnion('kind', [
@@ -144,7 +144,7 @@ export function signInApi(services: Services) {
     })
     .openapi(codeRoute, async (c) => {
       const result = await sendLoginCode(services, c.req.valid('json').phone, c.get('address'));
-      if (!result.ok) throw tooMany(result);
+      if (!result.ok) throw result.code === 'too_many' ? tooMany(result) : new Problem(result.code);
       return c.json(result, 200);
     })
     .openapi(signInRoute, async (c) => {

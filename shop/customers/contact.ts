@@ -21,10 +21,3 @@ export function readContact(typed: string): Contact | null {
   const read = indianMobile.safeParse(typed);
   return read.success ? { kind: 'phone', phoneNumber: `+91${read.data}` } : null;
 }
-
-/** Enough to recognise one's own contact by, for a page that may be looked at over a shoulder: `as•••@example.in`. */
-export function maskContact(contact: Contact): string {
-  if (contact.kind === 'phone') return `+91 ••••• ${contact.phoneNumber.slice(-5)}`;
-  const [name = '', host = ''] = contact.email.split('@');
-  return `${name.slice(0, 2)}•••@${host}`;
-}

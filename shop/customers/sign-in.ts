@@ -11,11 +11,13 @@ import { upsertCustomer } from './customer-store.ts';
 import { codeSeconds, makeCode } from './login-codes.ts';
 
 /** How long somebody waits before they may ask for another link or code. */
-export const resendSeconds = 30;
+const resendSeconds = 30;
 
 type Needs = Pick<Services, 'db' | 'identity' | 'limits' | 'messages' | 'secrets' | 'facts' | 'publicUrl' | 'now'>;
 
 type TooMany = Extract<Taken, { ok: false }> & { readonly code: 'too_many' };
+/** Where the identity provider's own script sends the codes, there is none of ours to be had. */
+type NotOffered = { readonly ok: false; readonly code: 'not_found' };
 type Asked = { readonly ok: true; readonly resendSeconds: number; readonly expiresSeconds: number } | TooMany;
 
 const linkSeconds = 15 * 60;
@@ -30,7 +32,12 @@ export async function sendLoginLink(services: Needs, email: string, address: str
 }
 
 /** Sends a code to a phone (E.164). */
-export async function sendLoginCode(services: Needs, phoneNumber: string, address: string): Promise<Asked> {
+export async function sendLoginCode(
+  services: Needs,
+  phoneNumber: string,
+  address: string,
+): Promise<Asked | NotOffered> {
+  if (services.identity.browser.provider !== 'built-in') return { ok: false, code: 'not_found' };
   const refused = await countMessage(services, phoneNumber, address);
   if (refused) return refused;
   const code = await makeCode(services, phoneNumber);

@@ -63,4 +63,6 @@ export interface Identity {
   signOutEverywhere(uid: string): Promise<void>;
   /** Deletes the user and all their sessions; nothing happens where there is none. */
   forget(uid: string): Promise<void>;
+  /** Removes sessions and links that are over. */
+  tidy(): Promise<void>;
 }

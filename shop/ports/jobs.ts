@@ -15,6 +15,8 @@ export interface JobData {
   'handle-payment-event': { eventId: string };
   /** Once a day: keeps the event log in order and forgets what is too old. */
   'tidy-events': Record<string, never>;
+  /** Forgets sessions, links, codes and counts that are over. */
+  'tidy-sign-ins': Record<string, never>;
 }
 
 export type JobName = keyof JobData;

@@ -5,5 +5,6 @@ import { builtIn } from './built-in.ts';
 
 export async function identityOf(config: IdentityInBrowser): Promise<BrowserIdentity> {
   if (config.provider === 'built-in') return builtIn;
-  throw new Error('not yet');
+  const { firebase } = await import('./firebase.ts');
+  return firebase(config);
 }

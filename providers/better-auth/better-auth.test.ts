@@ -1,0 +1,52 @@
+/** The shop's own identity, held to the contract of the port. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { identityContract } from '../test-identity-contract.ts';
+import { builtInIdentity } from './better-auth.ts';
+
+const { db } = await testDatabase();
+const right = '246810';
+const secret = 'a secret of tests, which opens nothing';
+const identity = builtInIdentity({
+  db,
+  secret,
+  publicUrl: 'https://shop.test',
+  checkCode: async (_phoneNumber, code) => (code === right ? 'right' : 'wrong_code'),
+});
+
+identityContract(async () => ({
+  identity,
+  proofOfLink: async (link, email) => ({
+    kind: 'email-link',
+    email,
+    token: new URL(link).hash.replace('#token=', ''),
+  }),
+  proofOfPhone: async (phoneNumber, mistyped = false) => ({
+    kind: 'phone-code',
+    phoneNumber,
+    code: mistyped ? '000000' : right,
+  }),
+}));
+
+afterEach(() => void vi.useRealTimers());
+
+test('what is over is removed, and nothing else', async () => {
+  const kept = async () => ({
+    sessions: (await db.selectFrom('auth_session').select('id').execute()).length,
+    links: (await db.selectFrom('auth_verification').select('id').execute()).length,
+  });
+  await db.deleteFrom('auth_session').execute();
+  await db.deleteFrom('auth_verification').execute();
+  await identity.makeEmailLink('tidy@example.in');
+  await identity.signIn({ kind: 'phone-code', phoneNumber: '+919812345678', code: right }, new Headers());
+  await identity.tidy();
+  expect(await kept()).toEqual({ sessions: 1, links: 1 });
+  const begun = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(begun + 16 * 60_000);
+  await identity.tidy();
+  expect(await kept()).toEqual({ sessions: 1, links: 0 });
+  vi.setSystemTime(begun + 31 * 86_400_000);
+  await identity.tidy();
+  expect(await kept()).toEqual({ sessions: 0, links: 0 });
+});

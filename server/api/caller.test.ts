@@ -1,0 +1,38 @@
+/** Which address on the network limits count by. */
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import type { Services } from '../../shop/services.ts';
+import { type ApiEnv, knowCaller, networkOf } from './caller.ts';
+
+async function addressSeen(trustedProxies: number, peer: string, forwarded?: string): Promise<string> {
+  const app = new Hono<ApiEnv>()
+    .use(knowCaller({} as Services, trustedProxies))
+    .get('/', (c) => c.text(c.get('address')));
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });
+  return answer.text();
+}
+
+describe('the caller’s address', () => {
+  test.each([
+    ['with no proxy, the connection’s, whatever is claimed', 0, '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['behind one proxy, what that one heard', 1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['behind one proxy, not what the caller claims before it', 1, '10.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
+    ['behind two, what the first of them heard', 2, '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['behind a proxy that says nothing, the connection’s', 1, '10.0.0.1', undefined, '10.0.0.1'],
+  ])('%s', async (_what, proxies, peer, forwarded, address) => {
+    expect(await addressSeen(proxies, peer, forwarded)).toBe(address);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001::', '2001:db8:1:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

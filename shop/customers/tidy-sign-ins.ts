@@ -1,0 +1,10 @@
+/** The daily job that forgets what can sign nobody in any more, and counts that bind nobody. */
+import { forgetOldCounts } from '../limits/take.ts';
+import type { Services } from '../services.ts';
+import { forgetOldCodes } from './login-codes.ts';
+
+export async function tidySignIns(services: Pick<Services, 'db' | 'identity' | 'now'>): Promise<void> {
+  await services.identity.tidy();
+  await forgetOldCodes(services);
+  await forgetOldCounts(services.db, services.now());
+}
