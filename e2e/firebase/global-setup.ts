@@ -1,0 +1,32 @@
+/** For the tests of Firebase: its emulator, and a shop that signs in by it. */
+import type { TestProject } from 'vitest/node';
+import { buildPages } from '../../server/build-pages.ts';
+import { findBrowser } from '../browser.ts';
+import { startShop } from '../start-shop.ts';
+import { projectId, startEmulator } from './emulator.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    emulatorHost: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [browser, emulator] = await Promise.all([findBrowser(), startEmulator(), buildPages()]);
+  const shop = await startShop({
+    FIREBASE_API_KEY: 'any',
+    FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+    FIREBASE_GOOGLE_SIGN_IN: 'on',
+  });
+  project.provide('browser', browser);
+  project.provide('emulatorHost', emulator.host);
+  project.provide('shopUrl', shop.shopUrl);
+  project.provide('sandboxUrl', shop.sandboxUrl);
+  project.provide('dataDir', shop.dataDir);
+  return async () => {
+    await shop.stop();
+    await emulator.stop();
+  };
+}

@@ -1,0 +1,30 @@
+/** The journeys of logging in, with Firebase's own script in the browser and its emulator behind it. */
+import { expect, inject, test } from 'vitest';
+import { loginJourneys } from '../login-journeys.ts';
+import { lastLinkFor } from '../login-messages.ts';
+import { eventually, sizes, testBrowser } from '../visit.ts';
+import { smsCodes } from './emulator.ts';
+
+const { newVisitor } = testBrowser();
+
+async function codeFor(phone: string, nth = 1): Promise<string> {
+  const codes = () => smsCodes(inject('emulatorHost'), `+91${phone}`);
+  await eventually(async () => (await codes()).length).toBeGreaterThanOrEqual(nth);
+  return (await codes()).at(-1) ?? '';
+}
+
+loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor });
+
+test('Firebase’s script is fetched by whoever asks for a code, and not before', async () => {
+  const page = await newVisitor(sizes[0]);
+  const scripts: string[] = [];
+  page.on('request', (request) => /\/assets\/firebase-/.test(request.url()) && scripts.push(request.url()));
+  await page.goto('/');
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill('9876512345');
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
+  expect(scripts.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,17 @@
+/** `npm run test:firebase`: signing in by Firebase, against its own emulator, which is too heavy for every `npm test`. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: '.test-results/firebase.json' }]],
+    name: 'firebase',
+    environment: 'node',
+    include: ['e2e/firebase/*.test.ts'],
+    globalSetup: ['database/test-cluster.ts', 'e2e/firebase/global-setup.ts'],
+    setupFiles: ['quiet-console.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+});
