@@ -167,18 +167,36 @@ export interface Picture {
   width: number;
 }
 
+export interface PincodeAnswer {
+  asked_at: Timestamp;
+  city: string | null;
+  deliverable: boolean;
+  etd: string | null;
+  pin: string;
+  state: string | null;
+  weight_g: number;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
 }
 
+export interface Restocked {
+  at: Generated<Timestamp>;
+  sku: string;
+}
+
 export interface RestockRequest {
+  claimed_until: Timestamp | null;
   closed_at: Timestamp | null;
   contact: string;
+  contact_kind: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  product_link: string;
+  outcome: string | null;
+  product_path: string;
   saree_sku: string;
 }
 
@@ -251,6 +269,11 @@ export interface ShopSecret {
   value: string;
 }
 
+export interface SigningKey {
+  key: string;
+  purpose: string;
+}
+
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -299,13 +322,16 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   picture: Picture;
+  pincode_answer: PincodeAnswer;
   rate_limit: RateLimit;
   restock_request: RestockRequest;
+  restocked: Restocked;
   review: Review;
   saree: Saree;
   saree_former_path: SareeFormerPath;
   search_word: SearchWord;
   shop_secret: ShopSecret;
+  signing_key: SigningKey;
   stock_movement: StockMovement;
   video: Video;
   visit: Visit;

@@ -117,7 +117,7 @@ describe.each(sizes)('on $name', (size) => {
 
     const field = page.getByPlaceholder('Your Email or WhatsApp', { exact: true });
     const send = page.getByRole('main').getByRole('button', { name: 'Notify Me' }).first();
-    await field.fill(`not checked ${size.width}`);
+    await field.fill(`  Asha${size.width}@Example.in `);
     await send.click();
     const alert = page.getByRole('alertdialog');
     await alert.getByText("Thank you! We'll notify you when this saree is back in stock.", { exact: true }).waitFor();
@@ -127,14 +127,18 @@ describe.each(sizes)('on $name', (size) => {
     const asked = await books.db
       .selectFrom('restock_request')
       .selectAll()
-      .where('contact', '=', `not checked ${size.width}`)
+      .where('contact', '=', `asha${size.width}@example.in`)
       .execute();
-    expect(asked).toMatchObject([{ saree_sku: sku, product_link: page.url() }]);
+    expect(asked).toMatchObject([{ saree_sku: sku, product_path: new URL(page.url()).pathname }]);
 
-    // Refused by the server: an empty field is not checked in the page.
-    await send.click();
-    await alert.getByText('There was an error. Please try again later.', { exact: true }).waitFor();
-    await alert.getByRole('button', { name: 'OK' }).click();
+    // Refused by the server: neither an empty field nor a wrong one is checked in the page.
+    for (const contact of ['', 'neither mail nor number']) {
+      await field.fill(contact);
+      await send.click();
+      await alert.getByText('There was an error. Please try again later.', { exact: true }).waitFor();
+      await alert.getByRole('button', { name: 'OK' }).click();
+      expect(await field.inputValue()).toBe(contact);
+    }
   });
 
   test('the bar of a sold-out piece leads to the form', async () => {

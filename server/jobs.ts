@@ -7,6 +7,7 @@ import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
 import { tidySignIns } from '../shop/customers/tidy-sign-ins.ts';
 import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/orders/order-jobs.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
+import { sendNotice, tellRestocked } from '../shop/restock/tell-restocked.ts';
 import type { Services } from '../shop/services.ts';
 import { tidyEvents } from '../shop/visits/tidy-events.ts';
 
@@ -21,6 +22,8 @@ const handlers: Handlers = {
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': tidyEvents,
   'tidy-sign-ins': tidySignIns,
+  'tell-restocked': tellRestocked,
+  'send-restock-notice': sendNotice,
 };
 const names = Object.keys(handlers) as JobName[];
 

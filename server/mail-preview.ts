@@ -2,15 +2,17 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../database/connect.ts';
-import { productPath } from '../shop/catalogue/saree.ts';
+import { productPath, type Saree } from '../shop/catalogue/saree.ts';
 import { toSaree } from '../shop/catalogue/saree-store.ts';
 import { loginLinkMail } from '../shop/messages/login-mail.ts';
 import type { MailContext } from '../shop/messages/mail-layout.ts';
 import { dltText, phoneKinds } from '../shop/messages/phone-texts.ts';
+import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { paise } from '../shop/money.ts';
 import { type Order, totalOf } from '../shop/orders/order.ts';
 import { attentionMail, orderMail } from '../shop/orders/order-mails.ts';
 import type { Mail } from '../shop/ports/messages.ts';
+import { restockMail } from '../shop/restock/restock-mail.ts';
 
 const order: Order = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -42,38 +44,39 @@ const order: Order = {
   lines: [],
 };
 
-type Lines = Order['lines'];
-
-function mailsOf(lines: Lines, context: MailContext): Record<string, Mail | null> {
+function mailsOf(sarees: readonly Saree[], context: MailContext): Record<string, Mail | null> {
+  const to = 'asha@example.in';
+  const lines = sarees.map(lineOf);
   const placed = { ...order, lines, amount: totalOf(lines) };
   const waiting: Order = { ...placed, status: 'needs_attention', attention: 'stock_gone' };
+  const unsubscribe = unsubscribeLinks('preview', context.publicUrl, 'restock', 1);
   return {
-    'login-link': loginLinkMail({ to: 'asha@example.in', link: `${context.publicUrl}/login/verify?token=x` }, context),
+    'login-link': loginLinkMail({ to, link: `${context.publicUrl}/login/verify?token=x` }, context),
     'order-confirmed': orderMail(placed, 'confirmed', context),
     'order-waiting': orderMail(waiting, 'confirmed', context),
     'order-shipped': orderMail(placed, 'shipped', context),
     'order-delivered': orderMail(placed, 'delivered', context),
     'order-refunded': orderMail(placed, 'refunded', context),
     'order-attention': attentionMail(waiting, context),
+    ...Object.fromEntries(
+      sarees.slice(0, 1).map((saree) => ['back-in-stock', restockMail({ to, saree, unsubscribe }, context)]),
+    ),
   };
 }
 
+function lineOf({ sku, name, color, price }: Saree): Order['lines'][number] {
+  return { sku, name, color, path: productPath(name, color), unitPrice: price, quantity: 1 };
+}
+
 /** Two pieces of the catalogue, so that their pictures are there to be seen. */
-async function sampleLines(db: Database): Promise<Lines> {
+async function samples(db: Database): Promise<Saree[]> {
   const rows = await db.selectFrom('saree').selectAll().orderBy('sku').limit(2).execute();
-  return rows.map(toSaree).map(({ sku, name, color, price }) => ({
-    sku,
-    name,
-    color,
-    path: productPath(name, color),
-    unitPrice: price,
-    quantity: 1,
-  }));
+  return rows.map(toSaree);
 }
 
 export function mailPreview({ db, ...context }: MailContext & { readonly db: Database }): Hono {
   const app = new Hono();
-  const mails = async () => Object.entries(mailsOf(await sampleLines(db), context));
+  const mails = async () => Object.entries(mailsOf(await samples(db), context));
   app.get('/_mails', async (c) => c.html(index(await mails(), context)));
   app.get('/_mails/:name{[a-z-]+}', async (c) => {
     const mail = (await mails()).find(([name]) => name === c.req.param('name'))?.[1];

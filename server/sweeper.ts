@@ -1,6 +1,7 @@
-/** Runs the sweep of open orders, and of pictures nobody uses, at the start and every minute, one round at a time. */
+/** Runs the sweep of open orders, restocked sarees and unused pictures at the start and every minute, a round at a time. */
 import { sweep } from '../shop/checkout/sweep.ts';
 import { removeUnusedUploads } from '../shop/media/take-in.ts';
+import { queueNotices } from '../shop/restock/tell-restocked.ts';
 import type { Services } from '../shop/services.ts';
 import type { Logger } from './log.ts';
 
@@ -14,6 +15,8 @@ export function startSweeper(services: Services, log: Logger): { stop(): Promise
       );
       const removed = await removeUnusedUploads(services);
       if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
+      const restocked = await queueNotices(services);
+      if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
       if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
     } catch (error) {
       log.error({ err: error }, 'the sweep failed');

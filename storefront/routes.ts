@@ -13,6 +13,7 @@ export default [
   route('orders', 'routes/orders.tsx'),
   route('login', 'routes/login.tsx'),
   route('login/verify', 'routes/login.verify.tsx'),
+  route('unsubscribe/:token', 'routes/unsubscribe.$token.tsx'),
   route('know-your-weaver', 'routes/know-your-weaver.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -16,10 +16,12 @@ import { deliveryApi } from './delivery.ts';
 import { eventsApi } from './events.ts';
 import { hooksApi } from './hooks.ts';
 import { mediaApi } from './media.ts';
+import { newsletterApi } from './newsletter.ts';
 import { ordersApi } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { apiReader } from './reader.ts';
+import { restockApi } from './restock.ts';
 import { shoppersApi } from './shoppers.ts';
 import { signInApi } from './sign-in.ts';
 import { uploadPath, uploadsApi } from './uploads.ts';
@@ -45,6 +47,8 @@ function capabilities(services: Services) {
     .route('/', mediaApi(services))
     .route('/', deliveryApi(services))
     .route('/', shoppersApi(services))
+    .route('/', restockApi(services))
+    .route('/', newsletterApi(services))
     .route('/', signInApi(services))
     .route('/', uploadsApi(services))
     .route('/', eventsApi(services));

@@ -1,13 +1,10 @@
-/** Small calls of the shop's pages: its facts, reviews, restock notices, the newsletter. */
+/** Small calls of the shop's pages: its facts and reviews. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requestNotice } from '../../shop/restock/request-notice.ts';
 import { listReviews } from '../../shop/reviews/review-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { json, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { json } from './json-content.ts';
+import { problemResponses } from './problem.ts';
 import { onInvalid } from './validation.ts';
-
-const done = z.object({ ok: z.literal(true) });
 
 const factsShape = z
   .object({
@@ -88,28 +85,6 @@ const reviewsRoute = createRoute({
   },
 });
 
-const notifyRoute = createRoute({
-  method: 'post',
-  path: '/notify-me',
-  tags: ['Restock'],
-  summary: 'Asks to be told when a saree is back',
-  request: {
-    body: jsonBody(
-      z.object({ saree_sku: z.string().max(60), product_link: z.string().max(500), contact: z.string().max(254) }),
-    ),
-  },
-  responses: { 200: json('Kept.', done), ...problemResponses('unknown_saree', 'empty_contact') },
-});
-
-const newsletterRoute = createRoute({
-  method: 'post',
-  path: '/newsletter',
-  tags: ['Shop'],
-  summary: 'Keeps what was typed into the newsletter box',
-  request: { body: jsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
-  responses: { 200: json('Kept.', done), ...problemResponses() },
-});
-
 export function shoppersApi({ db, facts, payment, identity, publicUrl }: Services) {
   const shopFacts = { ...facts, address: [...facts.address] };
   return new OpenAPIHono({ defaultHook: onInvalid })
@@ -128,19 +103,5 @@ export function shoppersApi({ db, facts, payment, identity, publicUrl }: Service
         created_at: review.createdAt.toISOString(),
       }));
       return c.json({ reviews: answers }, 200);
-    })
-    .openapi(notifyRoute, async (c) => {
-      const { saree_sku: sku, product_link: productLink, contact } = c.req.valid('json');
-      const result = await requestNotice(db, { sku, productLink, contact });
-      if (!result.ok) throw new Problem(result.code);
-      return c.json({ ok: true as const }, 200);
-    })
-    .openapi(newsletterRoute, async (c) => {
-      await db
-        .insertInto('newsletter_signup')
-        .values({ contact: c.req.valid('json').contact })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return c.json({ ok: true as const }, 200);
     });
 }

@@ -11,6 +11,10 @@ export interface JobData {
   'confirm-order': { orderId: string };
   /** Mails the owner that an order needs a decision. */
   'alert-owner': { orderId: string };
+  /** Tells whoever asked next after the request `after` that a saree is back, and queues itself for the one after. */
+  'tell-restocked': { sku: string; after: string };
+  /** Tries again to tell one who could not be told. */
+  'send-restock-notice': { requestId: string };
   /** Settles what a stored webhook event reports. */
   'handle-payment-event': { eventId: string };
   /** Once a day: keeps the event log in order and forgets what is too old. */

@@ -1,20 +1,50 @@
-/** 'Notify Me': who wants to hear when a sold-out saree returns. Asking twice is one request. */
-import type { Queryable } from '../../database/connect.ts';
+/** 'Notify Me': who wants to hear when a sold-out saree returns (decisions: notify me). Asking twice is one request. */
 import { findBySku } from '../catalogue/saree-store.ts';
+import { readContact } from '../messages/contact.ts';
+import { ownPath } from '../own-path.ts';
+import type { Services } from '../services.ts';
+import { countOpen, enterRequest, lockEntering } from './restock-store.ts';
 
-export type NoticeResult = { ok: true } | { ok: false; code: 'unknown_saree' | 'empty_contact' };
+/** Open requests at the most: nobody waits for more pieces, and no piece is waited for by more that one could tell. */
+export const mostOfContact = 20;
+export const mostForSaree = 500;
+
+export type NoticeResult =
+  | { ok: true }
+  | {
+      ok: false;
+      code: 'empty_contact' | 'bad_contact' | 'phone_unreachable' | 'foreign_link' | 'unknown_saree' | 'too_many';
+    };
+
+export interface NoticeRequest {
+  readonly sku: string;
+  /** As typed. */
+  readonly contact: string;
+  /** The address of the page that asks. */
+  readonly productLink: string;
+  /** The addresses under which the shop was reached, its public one first. */
+  readonly origins: readonly string[];
+}
 
 export async function requestNotice(
-  db: Queryable,
-  request: { sku: string; contact: string; productLink: string },
+  { db, messages }: Pick<Services, 'db' | 'messages'>,
+  request: NoticeRequest,
 ): Promise<NoticeResult> {
-  const contact = request.contact.trim();
-  if (contact === '') return { ok: false, code: 'empty_contact' };
-  if (!(await findBySku(db, request.sku))) return { ok: false, code: 'unknown_saree' };
-  await db
-    .insertInto('restock_request')
-    .values({ saree_sku: request.sku, contact, product_link: request.productLink })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { ok: true };
+  if (request.contact.trim() === '') return { ok: false, code: 'empty_contact' };
+  const contact = readContact(request.contact);
+  if (!contact) return { ok: false, code: 'bad_contact' };
+  if (contact.kind === 'phone' && !messages.reachesPhones('back_in_stock'))
+    return { ok: false, code: 'phone_unreachable' };
+  const path = ownPath(request.productLink, request.origins);
+  if (path === null) return { ok: false, code: 'foreign_link' };
+  const { sku } = request;
+  if (!(await findBySku(db, sku))) return { ok: false, code: 'unknown_saree' };
+  return db.transaction().execute(async (trx) => {
+    await lockEntering(trx);
+    const open = await countOpen(trx, { sku, contact });
+    if (open.isOpen) return { ok: true };
+    if (open.ofContact >= mostOfContact || open.forSaree >= mostForSaree) return { ok: false, code: 'too_many' };
+    await enterRequest(trx, { sku, contact, path });
+    return { ok: true };
+  });
 }

@@ -1,6 +1,7 @@
 /**
  * The stock ledger: every change of a saree's availability is a row in `stock_movement`, and `saree.availability` is
- * their sum. The column's CHECK keeps it from going below zero; these are the only functions that change either.
+ * their sum. The column's CHECK keeps it from going below zero; these are the only functions that change either. A saree
+ * that is back after there was none is noted with the change itself, whoever makes it.
  */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
@@ -79,10 +80,21 @@ async function move(
   reason: MovementReason,
   orderId: string | null,
 ): Promise<void> {
-  await trx
+  const { availability } = await trx
     .updateTable('saree')
     .set({ availability: sql`availability + ${quantity}` })
     .where('sku', '=', sku)
-    .execute();
+    .returning('availability')
+    .executeTakeFirstOrThrow();
   await trx.insertInto('stock_movement').values({ sku, quantity, reason, order_id: orderId }).execute();
+  if (quantity > 0 && availability === quantity) await noteRestocked(trx, sku);
+}
+
+/** There was none and now there is: whoever asked to be told will be (`shop/restock`), if this transaction commits. */
+async function noteRestocked(trx: Queryable, sku: string): Promise<void> {
+  await trx
+    .insertInto('restocked')
+    .values({ sku })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

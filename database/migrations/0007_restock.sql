@@ -1,0 +1,55 @@
+-- Restock notices and what ends them; the newsletter's contacts; what the courier said about PIN codes.
+
+-- Keys that sign links, made by the shop itself, one a purpose. They are secret.
+create table signing_key (
+  purpose text primary key,
+  key text not null
+);
+
+-- From here on a contact is an e-mail in lower case or a number in E.164. Earlier ones were never checked: what can be
+-- read as either stays, once a saree; nobody could ever have been told of the rest.
+drop index restock_request_open;
+alter table restock_request
+  add column contact_kind text check (contact_kind in ('email', 'phone')),
+  -- While in the future, one process is sending the notice; nobody else does.
+  add column claimed_until timestamptz,
+  add column outcome text check (outcome in ('told', 'stopped')),
+  add check ((closed_at is null) = (outcome is null));
+update restock_request set contact = lower(contact), contact_kind = 'email'
+  where contact ~ '^[^@\s,]+@[^@\s,]+[.][^@\s,]+$';
+update restock_request
+  set contact = '+91' || right(regexp_replace(contact, '\D', '', 'g'), 10), contact_kind = 'phone'
+  where contact_kind is null and regexp_replace(contact, '[\s()-]', '', 'g') ~ '^([+]?91|0)?[6-9]\d{9}$';
+delete from restock_request later using restock_request earlier
+  where later.id > earlier.id and later.saree_sku = earlier.saree_sku and later.contact = earlier.contact;
+delete from restock_request where contact_kind is null;
+alter table restock_request alter column contact_kind set not null;
+
+-- Where the shopper asked: a path of our own pages.
+alter table restock_request rename column product_link to product_path;
+update restock_request set product_path = regexp_replace(product_path, '^https?://[^/]*|[?#].*$', '', 'g');
+
+create unique index restock_request_open on restock_request (saree_sku, contact) where closed_at is null;
+create index restock_request_contact on restock_request (contact) where closed_at is null;
+create index restock_request_closed on restock_request (closed_at) where closed_at is not null;
+
+-- Sarees of which none was free and now some are: entered by the stock ledger with the change itself, whoever makes it,
+-- and taken out by the shop's sweep, which queues the notices.
+create table restocked (
+  sku text primary key references saree (sku) on delete cascade,
+  at timestamptz not null default now()
+);
+
+-- The courier's answer about a PIN code and a weight, good for a day (decisions: pincode).
+create table pincode_answer (
+  pin text not null check (pin ~ '^[1-9][0-9]{5}$'),
+  -- The upper end of the courier's weight step, in grams.
+  weight_g integer not null check (weight_g > 0),
+  deliverable boolean not null,
+  -- As the courier wrote it, when asked at `asked_at`; null where it does not go.
+  etd text,
+  city text,
+  state text,
+  asked_at timestamptz not null,
+  primary key (pin, weight_g)
+);

@@ -1,0 +1,47 @@
+/** The newsletter box, and the links by which any mails end. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { endMessages } from '../../shop/messages/end-messages.ts';
+import { keepSignup } from '../../shop/newsletter/newsletter-store.ts';
+import type { Services } from '../../shop/services.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+import { onInvalid } from './validation.ts';
+
+const done = z.object({ ok: z.literal(true) });
+
+const newsletterRoute = createRoute({
+  method: 'post',
+  path: '/newsletter',
+  tags: ['Messages'],
+  summary: 'Keeps what was typed into the newsletter box',
+  request: { body: jsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
+  responses: { 200: json('Kept.', done), ...problemResponses() },
+});
+
+const unsubscribeRoute = createRoute({
+  method: 'post',
+  path: '/unsubscribe/{token}',
+  tags: ['Messages'],
+  summary: 'Ends the messages that a link in one of them stands for (RFC 8058); any body',
+  request: { params: z.object({ token: z.string().max(60) }) },
+  responses: { 200: json('Ended, now or before.', done), ...problemResponses('unknown_link') },
+});
+
+export function newsletterApi(services: Services) {
+  return (
+    new OpenAPIHono({ defaultHook: onInvalid })
+      .openapi(newsletterRoute, async (c) => {
+        await keepSignup(services.db, c.req.valid('json').contact);
+        return c.json({ ok: true as const }, 200);
+      })
+      .openapi(unsubscribeRoute, async (c) => {
+        const result = await endMessages(services, c.req.valid('param').token);
+        if (!result.ok) throw new Problem(result.code);
+        return c.json({ ok: true as const }, 200);
+      })
+      // Whoever opens the address is led to the page with the button: mail programs look at links before their readers do.
+      .get('/unsubscribe/:token', (c) =>
+        c.redirect(`${services.publicUrl}/unsubscribe/${encodeURIComponent(c.req.param('token'))}`, 303),
+      )
+  );
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { signingKey, unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+const requests = () => db.selectFrom('restock_request').selectAll().orderBy('id').execute();
+
+describe('POST /notify-me', () => {
+  async function ask(about: object = {}, headers: Record<string, string> = {}) {
+    const { sku } = await aSaree(db, { availability: 0 });
+    const body = { saree_sku: sku, product_link: 'https://shop.test/product/A-B', contact: 'me@x.in', ...about };
+    return api.request('/notify-me', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  test('keeps who asked, once', async () => {
+    const { sku } = await aSaree(db, { availability: 0 });
+    expect(await ask({ saree_sku: sku })).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await ask({ saree_sku: sku, contact: ' ME@x.in ' })).toMatchObject({ status: 200 });
+    expect(await requests()).toMatchObject([{ saree_sku: sku, contact: 'me@x.in', product_path: '/product/A-B' }]);
+  });
+
+  test.each([
+    [{ contact: '  ' }, 422, 'empty_contact'],
+    [{ contact: 'whatever' }, 422, 'bad_contact'],
+    [{ saree_sku: 'NO-SUCH' }, 404, 'unknown_saree'],
+    [{ product_link: '/\\evil.com' }, 422, 'foreign_link'],
+    [{ product_link: 'https://evil.com/' }, 422, 'foreign_link'],
+    [{ contact: `${'x'.repeat(255)}@x.in` }, 400, 'bad_request'],
+  ])('%j is refused: %i %s', async (about, status, code) => {
+    const answer = await ask(about);
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(JSON.stringify(answer.body)).not.toContain('evil');
+    expect(await requests()).toEqual([]);
+  });
+
+  test('the page may be open under the machine’s other name', async () => {
+    const link = { product_link: 'http://192.168.1.5:3000/product/A-B' };
+    expect((await ask(link, { host: '192.168.1.5:3000' })).status).toBe(200);
+    expect((await ask(link, { host: '192.168.1.6:3000' })).status).toBe(422);
+  });
+});
+
+test('the newsletter keeps what was typed, once, with the time', async () => {
+  for (const contact of [' me@example.in ', 'ME@example.in', 'ring me']) {
+    expect(await api.post('/newsletter', { contact })).toMatchObject({ status: 200, body: { ok: true } });
+  }
+  expect((await api.post('/newsletter', { contact: '  ' })).status).toBe(400);
+  const rows = await db.selectFrom('newsletter_signup').selectAll().orderBy('id').execute();
+  expect(rows).toMatchObject([{ contact: 'me@example.in', created_at: expect.any(Date) }, { contact: 'ring me' }]);
+});
+
+describe('/unsubscribe/{token}', () => {
+  async function aLink() {
+    await api.post('/newsletter', { contact: 'me@example.in' });
+    await api.post('/newsletter', { contact: 'other@example.in' });
+    const { id } = await db.selectFrom('newsletter_signup').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const { oneClick, page } = unsubscribeLinks(await signingKey(db), 'https://shop.test', 'newsletter', id);
+    return { path: oneClick.replace('https://shop.test/api', ''), page };
+  }
+  const contacts = async () =>
+    (await db.selectFrom('newsletter_signup').select('contact').execute()).map(({ contact }) => contact);
+
+  test('one POST as mail programs send it ends it (RFC 8058), and a second is no error', async () => {
+    const { path } = await aLink();
+    const oneClick = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    };
+    expect(await api.request(path, oneClick)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await contacts()).toEqual(['other@example.in']);
+    expect((await api.request(path, oneClick)).status).toBe(200);
+  });
+
+  test('opening it ends nothing and leads to the page', async () => {
+    const { path, page } = await aLink();
+    const answer = await api.get(path);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(page);
+    expect((await api.request(path, { method: 'HEAD' })).status).toBe(303);
+    expect(await contacts()).toHaveLength(2);
+  });
+
+  test('a token of somebody’s own making is unknown', async () => {
+    const { path } = await aLink();
+    for (const token of ['newsletter.1.AAAAAAAAAAAAAAAAAAAAAA', 'x', '..%2f..%2fevil.com']) {
+      const answer = await api.request(`/unsubscribe/${token}`, { method: 'POST' });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_link' } });
+    }
+    const restock = path.replace('newsletter', 'restock');
+    expect((await api.request(restock, { method: 'POST' })).status).toBe(404);
+    expect(await contacts()).toHaveLength(2);
+  });
+});

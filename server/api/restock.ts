@@ -1,0 +1,42 @@
+/** 'Notify Me': asking to be told when a saree is back. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requestNotice } from '../../shop/restock/request-notice.ts';
+import type { Services } from '../../shop/services.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+import { onInvalid } from './validation.ts';
+
+const notifyRoute = createRoute({
+  method: 'post',
+  path: '/notify-me',
+  tags: ['Restock'],
+  summary: 'Asks to be told, once, when a saree is back',
+  request: {
+    body: jsonBody(
+      z.object({
+        saree_sku: z.string().max(60),
+        product_link: z.string().max(500).openapi({ description: 'The page that asks; one of the shop’s own.' }),
+        contact: z.string().max(254).openapi({ description: 'An e-mail address or an Indian mobile number.' }),
+      }),
+    ),
+  },
+  responses: {
+    200: json('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
+    ...problemResponses('unknown_saree', 'empty_contact', 'bad_contact', 'phone_unreachable', 'foreign_link', 'too_many'),
+  },
+});
+
+export function restockApi(services: Services) {
+  return new OpenAPIHono({ defaultHook: onInvalid }).openapi(notifyRoute, async (c) => {
+    const { saree_sku: sku, product_link: productLink, contact } = c.req.valid('json');
+    const origins = [services.publicUrl, ...originsOf(c.req.header('host'))];
+    const result = await requestNotice(services, { sku, productLink, contact, origins });
+    if (!result.ok) throw new Problem(result.code);
+    return c.json({ ok: true as const }, 200);
+  });
+}
+
+/** The shop may be open under another name of the machine than its public one (`server/api/origin.ts`). */
+function originsOf(host: string | undefined): string[] {
+  return ['http', 'https'].map((scheme) => `${scheme}://${host}`).filter((origin) => host && URL.canParse(origin));
+}

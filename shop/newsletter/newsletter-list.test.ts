@@ -1,0 +1,33 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newsletterCsv } from './newsletter-list.ts';
+
+const context = { key: 'a key', publicUrl: 'https://shop.test' };
+const createdAt = new Date('2026-11-21T10:00:00Z');
+const read = (contact: string) =>
+  parse<Record<string, string>>(newsletterCsv([{ id: 3, contact, createdAt }], context), { columns: true });
+
+test('a row says whom, since when and how they leave', () => {
+  expect(read('asha@example.in')).toEqual([
+    {
+      contact: 'asha@example.in',
+      since: '2026-11-21T10:00:00.000Z',
+      unsubscribe_page: expect.stringMatching(/^https:\/\/shop\.test\/unsubscribe\/newsletter\.3\.[\w-]{22}$/),
+      list_unsubscribe: expect.stringMatching(/^https:\/\/shop\.test\/api\/unsubscribe\/newsletter\.3\.[\w-]{22}$/),
+    },
+  ]);
+});
+
+test('whatever was typed is one cell, and no formula', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('=1+1', '+91 98765', '@SUM(A1)', '-1', 'a"b', 'a\r\nb')),
+      (typed) => {
+        const [row] = read(typed);
+        expect(row?.contact?.replace(/^'/, '')).toBe(typed.replace(/^'/, ''));
+        expect(row?.contact).not.toMatch(/^[=+\-@]/);
+      },
+    ),
+  );
+});

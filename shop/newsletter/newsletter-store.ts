@@ -1,0 +1,29 @@
+/** Who typed what into the newsletter box (decisions: newsletter). SQL only. */
+import type { Queryable } from '../../database/connect.ts';
+
+export interface Signup {
+  readonly id: number;
+  /** As typed: the box checks nothing (spec 5). */
+  readonly contact: string;
+  readonly createdAt: Date;
+}
+
+/** Keeps it with the time; what is there already stays, with its first time. */
+export async function keepSignup(db: Queryable, contact: string): Promise<void> {
+  await db
+    .insertInto('newsletter_signup')
+    .values({ contact })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Oldest first. */
+export async function listSignups(db: Queryable): Promise<Signup[]> {
+  const rows = await db.selectFrom('newsletter_signup').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, contact: row.contact, createdAt: row.created_at }));
+}
+
+/** Forgets it. An unknown id is forgotten already. */
+export async function deleteSignup(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('newsletter_signup').where('id', '=', id).execute();
+}

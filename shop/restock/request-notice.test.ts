@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { mostForSaree, mostOfContact, type NoticeRequest, requestNotice } from './request-notice.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let sku: string;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  ({ sku } = await aSaree(db, { availability: 0 }));
+});
+
+const ask = (about: Partial<NoticeRequest> = {}) =>
+  requestNotice(shop, {
+    sku,
+    contact: 'asha@example.in',
+    productLink: 'https://shop.test/product/A-B?x=1',
+    origins: ['https://shop.test'],
+    ...about,
+  });
+const kept = () =>
+  db
+    .selectFrom('restock_request')
+    .select(['saree_sku', 'contact', 'contact_kind', 'product_path'])
+    .orderBy('id')
+    .execute();
+
+test('an address or a number is kept as what it is, with the page that asked', async () => {
+  expect(await ask({ contact: ' Asha@Example.in ' })).toEqual({ ok: true });
+  expect(await ask({ contact: '098765 43210' })).toEqual({ ok: true });
+  const page = { saree_sku: sku, product_path: '/product/A-B' };
+  expect(await kept()).toEqual([
+    { ...page, contact: 'asha@example.in', contact_kind: 'email' },
+    { ...page, contact: '+919876543210', contact_kind: 'phone' },
+  ]);
+});
+
+test('asking again, in another spelling or at the same moment, is one request', async () => {
+  const spellings = ['9876543210', '+91 98765-43210', '919876543210', '9876543210'];
+  const answers = await Promise.all(spellings.map((contact) => ask({ contact })));
+  expect(answers).toEqual(spellings.map(() => ({ ok: true })));
+  expect(await kept()).toHaveLength(1);
+});
+
+test.each([
+  [{ contact: '  ' }, 'empty_contact'],
+  [{ contact: 'ring me' }, 'bad_contact'],
+  [{ contact: '5876543210' }, 'bad_contact'],
+  [{ sku: 'NO-SUCH' }, 'unknown_saree'],
+  [{ productLink: '/\\evil.com' }, 'foreign_link'],
+  [{ productLink: '//evil.com' }, 'foreign_link'],
+  [{ productLink: 'https://evil.com/product/A-B' }, 'foreign_link'],
+  [{ productLink: 'javascript:alert(1)' }, 'foreign_link'],
+])('%j is refused with %s, and nothing is kept', async (about, code) => {
+  expect(await ask(about)).toEqual({ ok: false, code });
+  expect(await kept()).toEqual([]);
+});
+
+test('a number is refused while nobody could write to it', async () => {
+  shop.messages.reachesPhones = () => false;
+  expect(await ask({ contact: '9876543210' })).toEqual({ ok: false, code: 'phone_unreachable' });
+  expect(await ask()).toEqual({ ok: true });
+});
+
+describe('there is an end to it', () => {
+  test('a contact waits for twenty sarees at the most', async () => {
+    for (let nth = 1; nth < mostOfContact; nth += 1) await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
+    const last = await aSaree(db, { availability: 0 });
+    // Two at once, and room for one.
+    const answers = await Promise.all([ask(), ask({ sku: last.sku })]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual({ ok: false, code: 'too_many' });
+    expect(await ask({ sku: last.sku, contact: 'ravi@example.in' })).toEqual({ ok: true });
+    expect(mostOfContact).toBe(20);
+  });
+
+  test('a saree is waited for by five hundred at the most, of whom each may ask again', async () => {
+    await db
+      .insertInto('restock_request')
+      .values(
+        Array.from({ length: mostForSaree }, (_, nth) => ({
+          saree_sku: sku,
+          contact: `nr${nth}@example.in`,
+          contact_kind: 'email',
+          product_path: '/product/A-B',
+        })),
+      )
+      .execute();
+    expect(await ask()).toEqual({ ok: false, code: 'too_many' });
+    expect(await ask({ contact: 'nr7@example.in' })).toEqual({ ok: true });
+    expect(mostForSaree).toBe(500);
+  });
+});

@@ -1,0 +1,51 @@
+/** The mail that says a saree is back. Pure. */
+import { pictureName, productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
+import { variantPath } from '../media/picture.ts';
+import { composeMail, type MailContent, type MailContext } from '../messages/mail-layout.ts';
+import { formatPrice } from '../money.ts';
+import type { Mail } from '../ports/messages.ts';
+
+type Piece = Pick<Saree, 'name' | 'sareeName' | 'color' | 'price'>;
+
+/** The piece's own page, by its name of today. */
+export function pieceLink({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
+  return `${publicUrl}/product/${encodeURIComponent(productPath(name, color)).replaceAll('%3A', ':')}`;
+}
+
+export function restockMail(
+  { to, saree, unsubscribe }: { to: string; saree: Piece; unsubscribe: NonNullable<MailContent['unsubscribe']> },
+  context: MailContext,
+): Mail {
+  const title = titleOfSaree(saree);
+  const path = productPath(saree.name, saree.color);
+  return composeMail(
+    {
+      to,
+      subject: `${title} is back in stock`,
+      heading: `${title} is back`,
+      preview: 'You asked us to tell you. It may be gone again soon.',
+      parts: [
+        { kind: 'paragraph', text: 'You asked us to tell you when this saree is back in stock. It is, from today.' },
+        {
+          kind: 'pieces',
+          rows: [
+            {
+              name: title,
+              detail: saree.color,
+              price: formatPrice(saree.price),
+              picture: context.publicUrl + variantPath({ name: pictureName(path, 1) }, 320, 'webp'),
+            },
+          ],
+        },
+        { kind: 'button', label: 'See the saree', link: pieceLink(saree, context.publicUrl) },
+        {
+          kind: 'note',
+          text: 'It is woven by hand and nothing is held back for you: it may be gone again soon. This is the only mail about it.',
+        },
+      ],
+      why: `You get this mail because you asked ${context.facts.name} to tell you.`,
+      unsubscribe,
+    },
+    context,
+  );
+}

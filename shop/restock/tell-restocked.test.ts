@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import type { Saree } from '../catalogue/saree.ts';
+import { releaseOrder } from '../checkout/release-order.ts';
+import { endMessages } from '../messages/end-messages.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import { open, requestFor } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { requestNotice } from './request-notice.ts';
+import { queueNotices, sendNotice, tellRestocked } from './tell-restocked.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let saree: Saree;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', availability: 0 });
+  // What the shop opened with is no news.
+  await queueNotices(shop);
+});
+
+async function ask(contact: string, sku = saree.sku): Promise<void> {
+  const origins = [shop.publicUrl];
+  const result = await requestNotice(shop, { sku, contact, productLink: '/product/x', origins });
+  expect(result).toEqual({ ok: true });
+}
+
+async function setStock(availability: number): Promise<void> {
+  expect(await importCatalogue(db, [{ ...saree, availability }])).toMatchObject({ ok: true });
+}
+
+let done = 0;
+beforeEach(() => {
+  done = 0;
+});
+
+/** Does all queued jobs of the notices, one after another, as the queue would. */
+async function work(): Promise<void> {
+  for (;;) {
+    const job = (await shop.sentJobs())[done];
+    if (!job) return;
+    done += 1;
+    if (job.name === 'tell-restocked') await tellRestocked(shop, { sku: '', after: '0', ...job.data });
+    if (job.name === 'send-restock-notice') await sendNotice(shop, { requestId: '', ...job.data });
+  }
+}
+
+const queued = async () => (await shop.sentJobs()).filter(({ name }) => name === 'tell-restocked').length;
+const outcomes = async () =>
+  (await db.selectFrom('restock_request').select(['contact', 'outcome']).orderBy('id').execute()).map(
+    ({ contact, outcome }) => `${contact} ${outcome}`,
+  );
+
+test('everyone who asked is told once, in the order of asking, by mail or by phone', async () => {
+  const asked = ['b@example.in', '9876543210', 'a@example.in'];
+  for (const contact of asked) await ask(contact);
+  await setStock(2);
+  expect(await queueNotices(shop)).toBe(1);
+  const order: string[] = [];
+  const { sendMail, sendToPhone } = shop.messages;
+  shop.messages.sendMail = async (mail) => {
+    order.push(mail.to);
+    await sendMail(mail);
+  };
+  shop.messages.sendToPhone = async (phone, message) => {
+    order.push(phone);
+    await sendToPhone(phone, message);
+  };
+  await work();
+  expect(order).toEqual(['b@example.in', '+919876543210', 'a@example.in']);
+  expect(await outcomes()).toEqual(['b@example.in told', '+919876543210 told', 'a@example.in told']);
+  // Gone and back again: nobody is told twice.
+  await setStock(0);
+  await setStock(1);
+  await queueNotices(shop);
+  await work();
+  expect(order).toHaveLength(3);
+});
+
+test('a mail says that it may be gone again, leads to the piece and can be stopped', async () => {
+  await ask('asha@example.in');
+  await setStock(1);
+  await queueNotices(shop);
+  await work();
+  const [mail] = shop.mails;
+  expect(mail).toMatchObject({
+    to: 'asha@example.in',
+    subject: 'Neel Megh is back in stock',
+    unsubscribe: expect.stringMatching(/^https:\/\/shop\.test\/api\/unsubscribe\/restock\.\d+\.[\w-]{22}$/),
+  });
+  for (const form of [mail?.text, mail?.html]) {
+    expect(form).toContain('it may be gone again soon');
+    expect(form).toContain('https://shop.test/product/NeelMegh-Indigo:Ivory');
+    expect(form).toContain(mail?.unsubscribe?.replace('/api/', '/'));
+  }
+});
+
+test('a phone gets the registered words’ blanks: the saree and the link', async () => {
+  await ask('9876543210');
+  await setStock(1);
+  await queueNotices(shop);
+  await work();
+  const link = 'https://shop.test/product/NeelMegh-Indigo:Ivory';
+  expect(shop.phoneMessages).toEqual([
+    {
+      phone: '+919876543210',
+      message: {
+        kind: 'back_in_stock',
+        blanks: [
+          { name: 'saree', value: 'Neel Megh' },
+          { name: 'link', value: link },
+        ],
+      },
+    },
+  ]);
+});
+
+describe('notices are queued', () => {
+  test('when stock rises from nothing, and not when there was some or is none', async () => {
+    await setStock(3);
+    expect(await queueNotices(shop)).toBe(1);
+    await setStock(5);
+    await setStock(0);
+    expect(await queueNotices(shop)).toBe(0);
+  });
+
+  test('when a reservation of the last piece ends', async () => {
+    await setStock(1);
+    await queueNotices(shop);
+    const order = await open(shop, requestFor([saree]));
+    await ask('asha@example.in');
+    expect(await queueNotices(shop)).toBe(0);
+    await releaseOrder(shop, order);
+    expect(await queueNotices(shop)).toBe(1);
+    await work();
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test('with the change itself: a change that is undone queues nothing', async () => {
+    const rolled = db.transaction().execute(async (trx) => {
+      await trx.insertInto('restocked').values({ sku: saree.sku }).execute();
+      throw new Error('undo');
+    });
+    await expect(rolled).rejects.toThrow('undo');
+    expect(await queueNotices(shop)).toBe(0);
+  });
+
+  test('once, by however many processes sweep at the same time', async () => {
+    await setStock(1);
+    const counts = await Promise.all([queueNotices(shop), queueNotices(shop), queueNotices(shop)]);
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
+    expect(await queued()).toBe(1);
+  });
+});
+
+test('when the piece is gone again before all are told, the others go on waiting', async () => {
+  for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
+  await setStock(1);
+  await queueNotices(shop);
+  const { sendMail } = shop.messages;
+  shop.messages.sendMail = async (mail) => {
+    await sendMail(mail);
+    await setStock(0);
+  };
+  await work();
+  expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in null']);
+});
+
+describe('a notice that cannot be sent', () => {
+  const refuse = (address: string) => {
+    const { sendMail } = shop.messages;
+    shop.messages.sendMail = (mail) =>
+      mail.to === address ? Promise.reject(new OutsideServiceError('smtp', 'refused')) : sendMail(mail);
+    return () => {
+      shop.messages.sendMail = sendMail;
+    };
+  };
+
+  test('keeps nobody else waiting, and is tried again by a job of its own', async () => {
+    for (const contact of ['a@example.in', 'b@example.in', 'c@example.in']) await ask(contact);
+    await setStock(1);
+    await queueNotices(shop);
+    const mend = refuse('b@example.in');
+    await expect(work()).rejects.toThrow('refused');
+    expect(shop.mails.map(({ to }) => to)).toEqual(['a@example.in']);
+    const again = (await shop.sentJobs()).find(({ name }) => name === 'send-restock-notice');
+    expect(again).toMatchObject({ delaySeconds: 30 });
+    await work();
+    expect(shop.mails.map(({ to }) => to)).toEqual(['a@example.in', 'c@example.in']);
+    mend();
+    await sendNotice(shop, { requestId: '', ...again?.data });
+    expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in told', 'c@example.in told']);
+  });
+});
+
+test('a notice that another process is sending is left to it; one whose process died is not', async () => {
+  await ask('asha@example.in');
+  await setStock(1);
+  const { id } = await db.selectFrom('restock_request').select('id').executeTakeFirstOrThrow();
+  const requestId = String(id);
+  const { sendMail } = shop.messages;
+  shop.messages.sendMail = async (mail) => {
+    shop.messages.sendMail = sendMail;
+    // The rival comes while the first is with the mail server.
+    await sendNotice(shop, { requestId });
+    expect(shop.mails).toEqual([]);
+    await sendMail(mail);
+  };
+  await sendNotice(shop, { requestId });
+  expect(shop.mails).toHaveLength(1);
+
+  await ask('ravi@example.in');
+  await db.updateTable('restock_request').set({ claimed_until: shop.now() }).where('outcome', 'is', null).execute();
+  shop.passMinutes(1);
+  await tellRestocked(shop, { sku: saree.sku, after: requestId });
+  expect(shop.mails.map(({ to }) => to)).toEqual(['asha@example.in', 'ravi@example.in']);
+});
+
+describe('the link to stop', () => {
+  async function linkFor(contact: string): Promise<string> {
+    await ask(contact);
+    await setStock(1);
+    await queueNotices(shop);
+    await work();
+    return shop.mails.at(-1)?.unsubscribe?.split('/').at(-1) ?? '';
+  }
+
+  test('ends every open request of that contact and of nobody else, again and again', async () => {
+    const other = await aSaree(db, { availability: 0 });
+    const token = await linkFor('asha@example.in');
+    await ask('asha@example.in', other.sku);
+    await ask('ravi@example.in', other.sku);
+    expect(await endMessages(shop, token)).toEqual({ ok: true });
+    expect(await endMessages(shop, token)).toEqual({ ok: true });
+    expect(await outcomes()).toEqual(['asha@example.in told', 'asha@example.in stopped', 'ravi@example.in null']);
+  });
+
+  test('that was made up ends nothing', async () => {
+    const token = await linkFor('asha@example.in');
+    const other = await aSaree(db, { availability: 0 });
+    await ask('asha@example.in', other.sku);
+    const madeUp = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect(await endMessages(shop, madeUp)).toEqual({ ok: false, code: 'unknown_link' });
+    expect((await outcomes()).at(-1)).toBe('asha@example.in null');
+  });
+});
+
+test('whom a closed request was from is forgotten after ninety days', async () => {
+  await ask('asha@example.in');
+  await setStock(1);
+  await queueNotices(shop);
+  await work();
+  await setStock(0);
+  await ask('ravi@example.in');
+  shop.passMinutes(89 * 24 * 60);
+  await queueNotices(shop);
+  expect(await outcomes()).toHaveLength(2);
+  shop.passMinutes(2 * 24 * 60);
+  await queueNotices(shop);
+  expect(await outcomes()).toEqual(['ravi@example.in null']);
+});

@@ -1,0 +1,82 @@
+/**
+ * Where the link at the end of a mail leads. Opening it ends nothing, since mail programs open links before their readers
+ * do; the button does, with or without JavaScript.
+ */
+import { data, Form, Link, useNavigation } from 'react-router';
+import { ApiProblem, answerOf } from '../api/client.ts';
+import { apiOf } from '../api/context.ts';
+import button from '../components/button.module.css';
+import { pageMeta } from '../meta.ts';
+import type { Route } from './+types/unsubscribe.$token';
+import styles from './unsubscribe.module.css';
+
+/** What a link may end, by the first part of its token (`shop/messages/unsubscribe.ts`). */
+const words = {
+  restock: {
+    question: 'Stop telling you when sarees are back?',
+    text: 'This ends every notice you asked for with this address, for this saree and for others.',
+    button: 'Stop the notices',
+    done: 'We will not write to you about sarees that are back.',
+  },
+  newsletter: {
+    question: 'Leave the newsletter?',
+    text: 'We take your address off the list.',
+    button: 'Leave the newsletter',
+    done: 'You are off the list.',
+  },
+} as const;
+
+function listOf(token: string): keyof typeof words | null {
+  const [list] = token.split('.');
+  return list === 'restock' || list === 'newsletter' ? list : null;
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const list = listOf(params.token);
+  if (!list) throw data(null, { status: 404 });
+  return { list };
+}
+
+/** A failure of ours is told on the page, so that the button can be pressed again. */
+export async function action({ params, context }: Route.ActionArgs) {
+  try {
+    await answerOf(apiOf(context).unsubscribe[':token'].$post({ param: { token: params.token } }));
+    return { ended: true };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 });
+    return data({ ended: false }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Messages', description: 'End messages from us.', isPrivate: true });
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const list = words[loaderData.list];
+  if (actionData?.ended) return <Ended text={list.done} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{list.question}</h1>
+      <p>{list.text}</p>
+      <Form method="post">
+        <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isSending}>
+          {list.button}
+        </button>
+      </Form>
+      <p role="alert">{actionData ? 'That did not work. Please try again in a moment.' : ''}</p>
+    </div>
+  );
+}
+
+function Ended({ text }: { text: string }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Done</h1>
+      <p role="status">{text}</p>
+      <Link to="/sarees" className={button.link}>
+        See all sarees
+      </Link>
+    </div>
+  );
+}
