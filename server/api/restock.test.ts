@@ -95,7 +95,7 @@ describe('/unsubscribe/{token}', () => {
 
   test('a token of somebody’s own making is unknown', async () => {
     const { path } = await aLink();
-    for (const token of ['newsletter.1.AAAAAAAAAAAAAAAAAAAAAA', 'x', '..%2f..%2fevil.com']) {
+    for (const token of ['newsletter.1.00000000000000000000000000000000', 'x', '..%2f..%2fevil.com']) {
       const answer = await api.request(`/unsubscribe/${token}`, { method: 'POST' });
       expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_link' } });
     }

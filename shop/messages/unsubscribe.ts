@@ -10,8 +10,8 @@ const lists = ['restock', 'newsletter'] as const;
 export type MailingList = (typeof lists)[number];
 
 const purpose = 'unsubscribe';
-/** 132 bits of the signature, in 22 letters. */
-const signatureLength = 22;
+/** 128 bits of the signature; in hexadecimal, since the case of our pages' addresses means nothing. */
+const signatureLength = 32;
 
 /** The shop's key for such links, made when it is first asked for; all processes of a shop have the same. */
 export async function signingKey(db: Queryable): Promise<string> {
@@ -36,7 +36,7 @@ export function unsubscribeLinks(key: string, publicUrl: string, list: MailingLi
 
 /** What a token ends; `null` for one that this shop did not sign. */
 export function readToken(key: string, token: string): { list: MailingList; id: number } | null {
-  const [, name = '', digits = '', signature = ''] = /^([a-z]+)\.([1-9]\d{0,14})\.([\w-]{22})$/.exec(token) ?? [];
+  const [, name = '', digits = '', signature = ''] = /^([a-z]+)\.([1-9]\d{0,14})\.([0-9a-f]{32})$/.exec(token) ?? [];
   const list = lists.find((one) => one === name);
   if (!list) return null;
   const id = Number(digits);
@@ -45,5 +45,5 @@ export function readToken(key: string, token: string): { list: MailingList; id: 
 }
 
 function signatureOf(key: string, list: MailingList, id: number): string {
-  return createHmac('sha256', key).update(`${list}.${id}`).digest('base64url').slice(0, signatureLength);
+  return createHmac('sha256', key).update(`${list}.${id}`).digest('hex').slice(0, signatureLength);
 }

@@ -1,0 +1,88 @@
+/** What people do with the messages they got: the page behind 'Stop such mails'. */
+import { describe, expect, test } from 'vitest';
+import { signingKey, unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
+import { expectNoViolations } from './axe.ts';
+import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone] = sizes;
+
+/** A contact on the newsletter's list, and the path of the page by which it leaves. */
+async function aSignup(contact: string): Promise<string> {
+  const { id } = await books.db
+    .insertInto('newsletter_signup')
+    .values({ contact })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { page } = unsubscribeLinks(await signingKey(books.db), 'http://shop.test', 'newsletter', id);
+  return new URL(page).pathname;
+}
+
+/** A request to be told of a saree, and the path of the page that ends it. */
+async function aRequest(contact: string): Promise<string> {
+  const { sku } = await books.db.selectFrom('saree').select('sku').orderBy('sku').executeTakeFirstOrThrow();
+  const { id } = await books.db
+    .insertInto('restock_request')
+    .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { page } = unsubscribeLinks(await signingKey(books.db), 'http://shop.test', 'restock', id);
+  return new URL(page).pathname;
+}
+
+const onList = async (contact: string) =>
+  (await books.db.selectFrom('newsletter_signup').select('id').where('contact', '=', contact).execute()).length > 0;
+const outcomeOf = async (contact: string) =>
+  (await books.db.selectFrom('restock_request').select('outcome').where('contact', '=', contact).execute())[0]?.outcome;
+
+describe.each(sizes)('on $name', (size) => {
+  test('notices stop at the press of the button, and not by opening the page', async () => {
+    const contact = `stop${size.width}@example.in`;
+    const path = await aRequest(contact);
+    const page = await newVisitor(size);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: 'Stop telling you when sarees are back?' }).waitFor();
+    expect(await outcomeOf(contact)).toBeNull();
+    expect(page.url()).not.toContain(contact);
+    await expectNoViolations(page, 'before');
+    await page.getByRole('button', { name: 'Stop the notices' }).click();
+    await page.getByRole('status').getByText('We will not write to you about sarees that are back.').waitFor();
+    expect(await outcomeOf(contact)).toBe('stopped');
+    await expectNoViolations(page, 'after');
+    // Once more, from the mail: no trouble.
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Stop the notices' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Done' }).waitFor();
+  });
+});
+
+test('leaving the newsletter works before JavaScript', async () => {
+  const contact = 'leaving@example.in';
+  const path = await aSignup(contact);
+  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+  await page.getByText('You are off the list.', { exact: true }).waitFor();
+  expect(await onList(contact)).toBe(false);
+});
+
+test('when the shop cannot end it just now, it says so and the button stays', async () => {
+  const path = await aSignup('later@example.in');
+  const page = await newVisitor(phone);
+  await page.goto(path);
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+  await page.getByText('Something went wrong').first().waitFor();
+  expect(await onList('later@example.in')).toBe(true);
+});
+
+test.each(['newsletter.1.00000000000000000000000000000000', 'nothing'])(
+  'a link of somebody’s own making (%s) ends nothing',
+  async (token) => {
+    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const answer = await page.goto(`/unsubscribe/${token}`);
+    if (answer?.status() === 200) await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+    await page.getByText('This thread leads nowhere.').waitFor();
+  },
+);
