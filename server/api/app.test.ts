@@ -105,24 +105,6 @@ describe('the small calls', () => {
     expect(body.payment).toEqual(api.shop.payment.browser);
   });
 
-  test('a PIN code: deliverable, not deliverable, malformed, asked once a day', async () => {
-    const delivered = { deliverable: true, etd: 'Nov 27, 2026', city: 'Kolkata', state: 'West Bengal' };
-    expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
-    expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
-    expect(api.shop.shipping.pincodesAsked).toEqual(['700001']);
-    expect((await api.get('/check-pincode?pin=900001')).body).toMatchObject({ deliverable: false });
-    for (const pin of ['12345', '012345', '7000012', 'abcdef', '']) {
-      const answer = await api.get(`/check-pincode?pin=${pin}`);
-      expect(answer.body).toMatchObject({ status: 400, errors: [{ message: 'Enter a valid 6-digit pincode' }] });
-    }
-  });
-
-  test('a PIN code while the service is away: 503, which is not kept', async () => {
-    api.shop.shipping.failNext();
-    expect((await api.get('/check-pincode?pin=700001')).status).toBe(503);
-    expect((await api.get('/check-pincode?pin=700001')).status).toBe(200);
-  });
-
   test('reviews of a saree nobody reviewed', async () => {
     expect((await api.get('/reviews?saree_sku=X')).body).toEqual({ reviews: [] });
   });

@@ -3,36 +3,42 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { pincode } from '../../shop/checkout/billing.ts';
 import { checkPincode } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
-import { problemResponses } from './problem.ts';
+import { json } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
 import { onInvalid } from './validation.ts';
+
+const answerShape = z.object({
+  deliverable: z.boolean(),
+  etd: z.string().nullable().openapi({ description: 'The courier’s day: `Nov 26, 2026`.' }),
+  arrives: z.string().nullable().openapi({ description: 'For an order of today: `26 Nov – 28 Nov`.' }),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+});
 
 const pincodeRoute = createRoute({
   method: 'get',
   path: '/check-pincode',
   tags: ['Delivery'],
   summary: 'Whether and when a parcel reaches a PIN code',
-  request: { query: z.object({ pin: pincode }) },
+  request: {
+    query: z.object({
+      pin: pincode,
+      sku: z.string().max(60).optional().openapi({ description: 'The piece, for its weight.' }),
+    }),
+  },
   responses: {
-    200: {
-      description: 'The answer, kept for a day.',
-      content: {
-        'application/json': {
-          schema: z.object({
-            deliverable: z.boolean(),
-            etd: z.string().nullable(),
-            city: z.string().nullable(),
-            state: z.string().nullable(),
-          }),
-        },
-      },
-    },
+    200: json('The answer, kept for a day.', answerShape),
+    // 503 says that nobody could be asked, with `city` and `state` where the shop knows them itself.
     ...problemResponses('outside_service_failed'),
   },
 });
 
 export function deliveryApi(services: Services) {
   const check = checkPincode(services);
-  return new OpenAPIHono({ defaultHook: onInvalid }).openapi(pincodeRoute, async (c) =>
-    c.json(await check(c.req.valid('query').pin), 200),
-  );
+  return new OpenAPIHono({ defaultHook: onInvalid }).openapi(pincodeRoute, async (c) => {
+    const result = await check(c.req.valid('query'));
+    if (result.ok) return c.json(result.answer, 200);
+    const { cause, code, place } = result;
+    throw new Problem(code, { service: cause.service, ...place }, { cause });
+  });
 }

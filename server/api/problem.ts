@@ -57,8 +57,8 @@ type Extras = Readonly<Record<string, unknown>>;
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: Extras;
-  constructor(code: ProblemCode, extras: Extras = {}) {
-    super(code);
+  constructor(code: ProblemCode, extras: Extras = {}, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
     this.extras = extras;
   }

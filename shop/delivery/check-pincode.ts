@@ -1,28 +1,91 @@
-/** Delivery to a PIN code, asked of the shipping service and remembered for a day (decisions: pincode). */
-import type { Delivery } from '../ports/shipping.ts';
+/**
+ * Whether and when a parcel reaches a PIN code: asked of the shipping service and remembered for a day (decisions:
+ * pincode). City and state are our own, so that they are there and spelled alike whatever the courier says.
+ */
+import { findBySku } from '../catalogue/saree-store.ts';
+import { stateNamed } from '../checkout/indian-states.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
+import { arrivalText, dayOf } from './arrival.ts';
+import { type Place, placeOfPin } from './pin-places.ts';
+import { type KeptAnswer, keepAnswer, readAnswer } from './pincode-store.ts';
 
-const dayMs = 24 * 3_600_000;
-/** There are some 19,000 PIN codes in India; the oldest answers go first. */
-const mostKept = 20_000;
-/** A saree in its box, in grams: what a serviceability question needs to know. */
-const typicalWeightG = 800;
+const keptMs = 24 * 3_600_000;
+/** What a saree weighs where none is named, and its box. */
+const typicalG = 600;
+const packagingG = 200;
+/** Couriers count weight in steps. */
+const stepG = 500;
 
-/** A function with its own memory of answers. It may throw `OutsideServiceError`; failures are not remembered. */
-export function checkPincode({
-  shipping,
-  now,
-}: Pick<Services, 'shipping' | 'now'>): (pin: string) => Promise<Delivery> {
-  const kept = new Map<string, { answer: Promise<Delivery>; until: number }>();
-  return (pin) => {
-    const known = kept.get(pin);
-    if (known && known.until > now().getTime()) return known.answer;
-    const answer = shipping.checkDelivery(pin, typicalWeightG);
-    kept.delete(pin);
-    kept.set(pin, { answer, until: now().getTime() + dayMs });
-    answer.catch(() => kept.delete(pin));
-    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    return answer;
+export interface PincodeQuestion {
+  readonly pin: string;
+  /** The piece that is asked about; an unknown one weighs what sarees do. */
+  readonly sku?: string | undefined;
+}
+
+export interface PincodeAnswer {
+  readonly deliverable: boolean;
+  /** The courier's day for a parcel given to it when it was asked, as it writes it: `Nov 26, 2026`. */
+  readonly etd: string | null;
+  /** From the first to the last day on which an order of today may arrive: `26 Nov – 28 Nov`. */
+  readonly arrives: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+export type PincodeResult =
+  | { ok: true; answer: PincodeAnswer }
+  /** Nobody could say; the place is known all the same, where our data have it. */
+  | { ok: false; code: 'outside_service_failed'; place: Place | null; cause: OutsideServiceError };
+
+/** A function that asks once for all who want to know the same at the same time. Failures are not remembered. */
+export function checkPincode(
+  services: Pick<Services, 'db' | 'shipping' | 'now'>,
+): (question: PincodeQuestion) => Promise<PincodeResult> {
+  const asking = new Map<string, Promise<KeptAnswer>>();
+  return async ({ pin, sku }) => {
+    const place = placeOfPin(pin);
+    const weightG = await stepOf(services, sku);
+    const key = `${pin} ${weightG}`;
+    const asked = asking.get(key) ?? ask(services, pin, weightG, place !== null).finally(() => asking.delete(key));
+    asking.set(key, asked);
+    try {
+      return { ok: true, answer: answerFrom(await asked, place, services.now()) };
+    } catch (error) {
+      if (!(error instanceof OutsideServiceError)) throw error;
+      return { ok: false, code: 'outside_service_failed', place, cause: error };
+    }
+  };
+}
+
+async function stepOf({ db }: Pick<Services, 'db'>, sku: string | undefined): Promise<number> {
+  const saree = sku === undefined ? null : await findBySku(db, sku);
+  return Math.ceil(((saree?.weightG ?? typicalG) + packagingG) / stepG) * stepG;
+}
+
+/** `isKnown`: only codes of our data are remembered, so that asking for made-up ones fills no table. */
+async function ask(
+  { db, shipping, now }: Pick<Services, 'db' | 'shipping' | 'now'>,
+  pin: string,
+  weightG: number,
+  isKnown: boolean,
+): Promise<KeptAnswer> {
+  const askedAt = now();
+  const kept = await readAnswer(db, { pin, weightG, since: new Date(askedAt.getTime() - keptMs) });
+  if (kept) return kept;
+  const fresh = { delivery: await shipping.checkDelivery(pin, weightG), askedAt };
+  if (isKnown) await keepAnswer(db, pin, weightG, fresh);
+  return fresh;
+}
+
+function answerFrom({ delivery, askedAt }: KeptAnswer, place: Place | null, now: Date): PincodeAnswer {
+  const { deliverable, etd } = delivery;
+  const { city, state } = place ?? delivery;
+  return {
+    deliverable,
+    etd,
+    arrives: etd === null ? null : arrivalText(etd, dayOf(askedAt), dayOf(now)),
+    city,
+    state: state && stateNamed(state),
   };
 }

@@ -1,6 +1,6 @@
 /** Where a PIN code lies, asked of the shop so that nobody types their city and state. */
 import { pincode } from '../../shop/checkout/billing.ts';
-import { answerOf, browserApi } from '../api/client.ts';
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlace =
   | { kind: 'found'; city: string; state: string }
@@ -16,8 +16,15 @@ export async function placeOfPin(typed: string): Promise<PinPlace> {
   if (!pin.success) return { kind: 'unknown' };
   const init = { signal: AbortSignal.timeout(lookUpMs) };
   const call = browserApi['check-pincode'].$get({ query: { pin: pin.data } }, { init });
-  const place = await answerOf(call).catch(() => null);
-  if (!place) return { kind: 'unknown' };
-  if (!place.deliverable) return { kind: 'undeliverable' };
-  return { kind: 'found', city: place.city ?? '', state: place.state ?? '' };
+  try {
+    const place = await answerOf(call);
+    return place.deliverable ? found(place) : { kind: 'undeliverable' };
+  } catch (error) {
+    // The shop knows the place itself while the courier cannot be asked.
+    return error instanceof ApiProblem && error.body.city ? found(error.body) : { kind: 'unknown' };
+  }
+}
+
+function found({ city, state }: { city?: unknown; state?: unknown }): PinPlace {
+  return { kind: 'found', city: String(city ?? ''), state: String(state ?? '') };
 }

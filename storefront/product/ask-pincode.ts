@@ -14,12 +14,13 @@ export function pincodeDigits(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, 6);
 }
 
-export async function askPincode(pin: string): Promise<PincodeAnswer> {
+/** `sku` names the piece, whose weight matters to the courier. */
+export async function askPincode(pin: string, sku: string): Promise<PincodeAnswer> {
   if (!/^\d{6}$/.test(pin)) return mistyped;
   try {
-    const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin } }));
+    const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin, sku } }));
     if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.', isMistyped: false };
-    return { kind: 'ok', text: deliveryText(answer.city ?? pin, answer.etd) };
+    return { kind: 'ok', text: deliveryText(answer.city ?? pin, answer.arrives) };
   } catch (error) {
     // That the courier cannot be asked is not that it does not go there.
     const isInvalid = error instanceof ApiProblem && error.status === 400;
@@ -27,16 +28,8 @@ export async function askPincode(pin: string): Promise<PincodeAnswer> {
   }
 }
 
-/** The courier counts from today; a saree leaves some days later. */
-export function deliveryText(place: string, etd: string | null): string {
-  const when = etd === null ? '' : ` by ${shortDate(etd)} if it left today`;
+/** `arrives` is for an order of today: `26 Nov – 28 Nov`. */
+export function deliveryText(place: string, arrives: string | null): string {
+  const when = arrives === null ? '' : `, ${arrives}`;
   return `Free delivery to ${place}${when}. We dispatch ${promises.dispatch}.`;
-}
-
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** The courier's `Nov 26, 2026` as `26 Nov`; another wording as it is. */
-export function shortDate(etd: string): string {
-  const time = Date.parse(`${etd} UTC`);
-  return Number.isNaN(time) ? etd : dayAndMonth.format(time);
 }

@@ -58,7 +58,7 @@ export function BuyBox({ ref, saree, similar, title, children }: BuyBoxProps) {
           </div>
           {children}
           <DeliveryTerms />
-          <PincodeCheck />
+          <PincodeCheck sku={saree.saree_sku} />
         </>
       )}
       <ProductBar saree={saree} title={title}>

@@ -12,8 +12,8 @@ type State = { kind: 'idle' | 'loading' } | PincodeAnswer;
 
 const idle: State = { kind: 'idle' };
 
-export function PincodeCheck() {
-  const { pin, state, type, check } = usePincode();
+export function PincodeCheck({ sku }: { sku: string }) {
+  const { pin, state, type, check } = usePincode(sku);
   const send = (event: FormEvent) => {
     event.preventDefault();
     check();
@@ -46,7 +46,7 @@ export function PincodeCheck() {
   );
 }
 
-function usePincode() {
+function usePincode(sku: string) {
   const [state, setState] = useState<State>(idle);
   const [pin, setPin] = useState('');
   /** The question whose answer counts: the last one. */
@@ -56,7 +56,7 @@ function usePincode() {
     question.current += 1;
     const mine = question.current;
     setState({ kind: 'loading' });
-    const answer = await askPincode(asked);
+    const answer = await askPincode(asked, sku);
     if (mine !== question.current) return;
     setState(isQuiet && answer.kind === 'fail' ? idle : answer);
     if (answer.kind === 'ok') keepPincode(asked);

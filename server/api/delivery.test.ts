@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+test('a PIN code: whether, when and where, asked of the courier once a day', async () => {
+  const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
+  const delivered = { deliverable: true, etd: 'Nov 27, 2026', arrives, city: 'Kolkata', state: 'West Bengal' };
+  expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
+  expect((await api.get('/check-pincode?pin=700%20001')).body).toEqual(delivered);
+  expect(api.shop.shipping.pincodesAsked).toEqual(['700001']);
+  expect((await api.get('/check-pincode?pin=900001')).body).toMatchObject({ deliverable: false, etd: null });
+});
+
+test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００01'])(
+  '“%s” is no PIN code: 400, nobody is asked',
+  async (pin) => {
+    const answer = await api.get(`/check-pincode?pin=${encodeURIComponent(pin)}`);
+    expect(answer.body).toMatchObject({ status: 400, errors: [{ message: 'Enter a valid 6-digit pincode' }] });
+    expect(api.shop.shipping.pincodesAsked).toEqual([]);
+  },
+);
+
+test('the piece may be named for its weight, and a name that is none does no harm', async () => {
+  const { sku } = await aSaree(db, { weightG: 1_000 });
+  for (const named of [sku, 'NO-SUCH', "'; drop table saree; --"]) {
+    const answer = await api.get(`/check-pincode?pin=700001&sku=${encodeURIComponent(named)}`);
+    expect(answer).toMatchObject({ status: 200, body: { deliverable: true } });
+  }
+  // The piece weighs 1,500 g with its box, the others what sarees do.
+  expect(api.shop.shipping.pincodesAsked).toHaveLength(2);
+});
+
+test('while the courier is away: 503, which is not kept, with the city and state we know ourselves', async () => {
+  api.shop.shipping.failNext();
+  const away = await api.get('/check-pincode?pin=700001');
+  expect(away).toMatchObject({
+    status: 503,
+    body: { code: 'outside_service_failed', service: 'shipping', city: 'Kolkata', state: 'West Bengal' },
+  });
+  expect(away.body).not.toHaveProperty('deliverable');
+  expect(api.reported).toMatchObject([{ cause: { service: 'shipping' } }]);
+  expect((await api.get('/check-pincode?pin=700001')).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arrivalText, dayOf, dispatchDays } from './arrival.ts';
+
+const day = (text: string) => dayOf(new Date(`${text}T12:00:00+05:30`));
+
+test('a parcel leaves in two to three working days (spec 9)', () => {
+  expect(dispatchDays).toEqual({ least: 2, most: 3 });
+});
+
+describe('a courier who takes three days', () => {
+  test.each([
+    // Monday: leaves on Wednesday or Thursday.
+    ['2026-11-23', '28 Nov – 29 Nov'],
+    // Thursday: leaves on Monday or Tuesday.
+    ['2026-11-26', '3 Dec – 4 Dec'],
+    ['2026-11-27', '4 Dec – 5 Dec'],
+    // Saturday and Sunday count as the Friday before.
+    ['2026-11-21', '27 Nov – 28 Nov'],
+    ['2026-11-22', '27 Nov – 28 Nov'],
+    ['2026-12-29', '3 Jan – 4 Jan'],
+  ])('asked on %s, brings it on %s', (today, text) => {
+    expect(arrivalText('Nov 26, 2026', day('2026-11-23'), day(today))).toBe(text);
+  });
+});
+
+test('an answer of yesterday counts from yesterday, so that the days do not shrink while it is kept', () => {
+  const fresh = arrivalText('Nov 27, 2026', day('2026-11-24'), day('2026-11-24'));
+  expect(arrivalText('Nov 26, 2026', day('2026-11-23'), day('2026-11-24'))).toBe(fresh);
+});
+
+test('a courier’s day that is past already is taken for the next', () => {
+  expect(arrivalText('Nov 20, 2026', day('2026-11-23'), day('2026-11-23'))).toBe('26 Nov – 27 Nov');
+});
+
+test.each(['', 'in three days', 'tomorrow'])('“%s” is no date', (etd) => {
+  expect(arrivalText(etd, 20_000, 20_000)).toBeNull();
+});
+
+test('the day is India’s: 19 o’clock in London is tomorrow', () => {
+  expect(dayOf(new Date('2026-11-23T19:00:00Z'))).toBe(day('2026-11-24'));
+  expect(dayOf(new Date('2026-11-23T18:00:00Z'))).toBe(day('2026-11-23'));
+});
+
+test('whatever the day, there is a first and a last, and they differ', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20_000, max: 30_000 }), fc.integer({ min: 1, max: 20 }), (today, transit) => {
+      const etd = new Date((today + transit) * 86_400_000).toUTCString().slice(5, 16);
+      const [first, last] = (arrivalText(etd, today, today) ?? '')
+        .split(' – ')
+        .map((text) => Date.parse(`${text} 2026 UTC`));
+      expect(first).not.toBeNaN();
+      expect(last).not.toBe(first);
+    }),
+  );
+});

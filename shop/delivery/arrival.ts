@@ -1,0 +1,43 @@
+/** When a parcel that is ordered today arrives. Pure; days are of India. */
+
+/** A saree leaves within so many working days (spec 9: dispatch in 2-3 working days). */
+export const dispatchDays = { least: 2, most: 3 } as const;
+
+const dayMs = 24 * 3_600_000;
+const indiaMs = 5.5 * 3_600_000;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** A day, as the number of days since 1970. */
+export function dayOf(moment: Date): number {
+  return Math.floor((moment.getTime() + indiaMs) / dayMs);
+}
+
+/**
+ * The first and the last day on which it may arrive, `26 Nov – 28 Nov`: the courier's days after a dispatch in the
+ * shop's. `etd` is the courier's day for a parcel given to it on the day `askedOn`, as it writes it (`Nov 26, 2026`);
+ * `null` where that is no date.
+ */
+export function arrivalText(etd: string, askedOn: number, today: number): string | null {
+  const time = Date.parse(`${etd} UTC`);
+  if (Number.isNaN(time)) return null;
+  const transit = Math.max(1, Math.round(time / dayMs) - askedOn);
+  const days = [dispatchDays.least, dispatchDays.most].map((count) => addWorkingDays(today, count) + transit);
+  return days.map(dayAndMonth).join(' – ');
+}
+
+/** Saturday and Sunday are none: a day earlier than told is better than one later. */
+function addWorkingDays(day: number, count: number): number {
+  let at = day;
+  for (let left = count; left > 0; ) {
+    at += 1;
+    // The first day of 1970 was a Thursday.
+    const weekday = (at + 4) % 7;
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return at;
+}
+
+function dayAndMonth(day: number): string {
+  const date = new Date(day * dayMs);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}

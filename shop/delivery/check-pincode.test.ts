@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { checkPincode, type PincodeQuestion } from './check-pincode.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let weights: number[];
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  weights = [];
+  const { checkDelivery } = shop.shipping;
+  Object.assign(shop.shipping, {
+    checkDelivery: (pin: string, weightG: number) => {
+      weights.push(weightG);
+      return checkDelivery(pin, weightG);
+    },
+  });
+});
+
+/** Asks as another process of the shop would, which shares nothing but the database. */
+const ask = (question: PincodeQuestion) => checkPincode(shop)(question);
+const answerTo = async (question: PincodeQuestion) => {
+  const result = await ask(question);
+  return result.ok ? result.answer : result;
+};
+
+test('a courier’s yes has its day, ours has the days it may arrive, city and state', async () => {
+  const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
+  expect(await answerTo({ pin: '560001' })).toEqual({
+    deliverable: true,
+    etd: 'Nov 27, 2026',
+    arrives,
+    // Not what the courier said: it has one place for all.
+    city: 'Bengaluru',
+    state: 'Karnataka',
+  });
+});
+
+test('a code that our data do not have is where the courier says', async () => {
+  expect(await answerTo({ pin: '100000' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal' });
+});
+
+test('a courier’s no is a no, of a place we know all the same', async () => {
+  Object.assign(shop.shipping, {
+    checkDelivery: async () => ({ deliverable: false, etd: null, city: null, state: null }),
+  });
+  const nowhere = { deliverable: false, etd: null, arrives: null };
+  expect(await answerTo({ pin: '194101' })).toEqual({ ...nowhere, city: 'Leh', state: 'Ladakh' });
+  expect(await answerTo({ pin: '900001' })).toEqual({ ...nowhere, city: null, state: null });
+});
+
+describe('an answer is kept', () => {
+  test('for a day, for every process, and then asked for anew', async () => {
+    const first = await answerTo({ pin: '560001' });
+    shop.passMinutes(23 * 60);
+    expect(await answerTo({ pin: '560001' })).toMatchObject({ etd: 'Nov 27, 2026', city: 'Bengaluru' });
+    expect(weights).toHaveLength(1);
+    shop.passMinutes(61);
+    expect(await answerTo({ pin: '560001' })).toMatchObject({ deliverable: true });
+    expect(weights).toHaveLength(2);
+    expect(first).toMatchObject({ deliverable: true });
+  });
+
+  test('a no as well as a yes', async () => {
+    // Of the Army: known to the courier of the test as not served, and to nobody else.
+    const no = { deliverable: false as const, etd: null, city: null, state: null };
+    let asked = 0;
+    Object.assign(shop.shipping, {
+      checkDelivery: async () => {
+        asked += 1;
+        return no;
+      },
+    });
+    await answerTo({ pin: '194101' });
+    expect(await answerTo({ pin: '194101' })).toMatchObject({ deliverable: false });
+    expect(asked).toBe(1);
+  });
+
+  test('not of a code that is none of ours, which anybody could make up', async () => {
+    await answerTo({ pin: '100000' });
+    await answerTo({ pin: '100000' });
+    expect(weights).toHaveLength(2);
+    expect(await db.selectFrom('pincode_answer').select('pin').execute()).toEqual([]);
+  });
+});
+
+test('many at once in one process ask once', async () => {
+  const check = checkPincode(shop);
+  await Promise.all([1, 2, 3, 4].map(() => check({ pin: '560001' })));
+  expect(weights).toHaveLength(1);
+});
+
+test('the weight is the piece’s with its box, in the courier’s steps; an unknown piece weighs what sarees do', async () => {
+  const light = await aSaree(db, { weightG: 290 });
+  const heavy = await aSaree(db, { weightG: 1_100 });
+  for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pin: '560001', sku });
+  // The last is that of the one before, and kept.
+  expect(weights).toEqual([500, 1_500, 1_000]);
+});
+
+describe('while the courier cannot be asked', () => {
+  test('nobody says that we do not ship; the place is known, and the next is asked anew', async () => {
+    shop.shipping.failNext();
+    expect(await ask({ pin: '411004' })).toMatchObject({
+      ok: false,
+      code: 'outside_service_failed',
+      place: { city: 'Pune', state: 'Maharashtra' },
+    });
+    expect(await ask({ pin: '411004' })).toMatchObject({ ok: true });
+  });
+
+  test('what was kept is answered', async () => {
+    await ask({ pin: '411004' });
+    shop.shipping.failNext();
+    expect(await ask({ pin: '411004' })).toMatchObject({ ok: true, answer: { deliverable: true } });
+  });
+});

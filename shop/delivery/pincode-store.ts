@@ -1,0 +1,43 @@
+/** What the courier said about PIN codes, for all processes and across restarts. SQL only. */
+import type { Queryable } from '../../database/connect.ts';
+import type { Delivery } from '../ports/shipping.ts';
+
+export interface KeptAnswer {
+  readonly delivery: Delivery;
+  readonly askedAt: Date;
+}
+
+/** `null` when nothing was said since `since`. */
+export async function readAnswer(
+  db: Queryable,
+  { pin, weightG, since }: { pin: string; weightG: number; since: Date },
+): Promise<KeptAnswer | null> {
+  const row = await db
+    .selectFrom('pincode_answer')
+    .selectAll()
+    .where('pin', '=', pin)
+    .where('weight_g', '=', weightG)
+    .where('asked_at', '>', since)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { deliverable, etd, city, state, asked_at: askedAt } = row;
+  const delivery: Delivery = deliverable
+    ? { deliverable, etd: etd ?? '', city: city ?? '', state: state ?? '' }
+    : { deliverable, etd: null, city: null, state: null };
+  return { delivery, askedAt };
+}
+
+/** Replaces what was said before. */
+export async function keepAnswer(
+  db: Queryable,
+  pin: string,
+  weightG: number,
+  { delivery, askedAt }: KeptAnswer,
+): Promise<void> {
+  const answer = { ...delivery, asked_at: askedAt };
+  await db
+    .insertInto('pincode_answer')
+    .values({ pin, weight_g: weightG, ...answer })
+    .onConflict((conflict) => conflict.columns(['pin', 'weight_g']).doUpdateSet(answer))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { placeOfPin } from './pin-place.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An API that answers this; the addresses it was asked for. */
+function answering(status: number, body: unknown): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+const pune = { city: 'Pune', state: 'Maharashtra' };
+
+test('a PIN code that is delivered to fills in city and state', async () => {
+  const asked = answering(200, { deliverable: true, etd: 'Nov 26, 2026', arrives: null, ...pune });
+  expect(await placeOfPin('411 004')).toEqual({ kind: 'found', ...pune });
+  expect(asked).toEqual(['/api/check-pincode?pin=411004']);
+});
+
+test('one that is not is told so', async () => {
+  answering(200, { deliverable: false, etd: null, arrives: null, ...pune });
+  expect(await placeOfPin('411004')).toEqual({ kind: 'undeliverable' });
+});
+
+test('while the courier cannot be asked, the shop’s own city and state fill in', async () => {
+  answering(503, { code: 'outside_service_failed', ...pune });
+  expect(await placeOfPin('411004')).toEqual({ kind: 'found', ...pune });
+  answering(503, { code: 'outside_service_failed' });
+  expect(await placeOfPin('100000')).toEqual({ kind: 'unknown' });
+});
+
+test('what is no PIN code is not asked about', async () => {
+  const asked = answering(200, {});
+  expect(await placeOfPin('4110')).toEqual({ kind: 'unknown' });
+  expect(asked).toEqual([]);
+});
