@@ -269,11 +269,6 @@ export interface ShopSecret {
   value: string;
 }
 
-export interface SigningKey {
-  key: string;
-  purpose: string;
-}
-
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -331,7 +326,6 @@ export interface DB {
   saree_former_path: SareeFormerPath;
   search_word: SearchWord;
   shop_secret: ShopSecret;
-  signing_key: SigningKey;
   stock_movement: StockMovement;
   video: Video;
   visit: Visit;

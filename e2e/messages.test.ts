@@ -1,6 +1,8 @@
 /** What people do with the messages they got: the page behind 'Stop such mails'. */
 import { describe, expect, test } from 'vitest';
-import { signingKey, unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
+import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
+import { sharedSecret } from '../shop/secret-store.ts';
+import { secretsFrom } from '../shop/secrets.ts';
 import { expectNoViolations } from './axe.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -15,7 +17,7 @@ async function aSignup(contact: string): Promise<string> {
     .values({ contact })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(await signingKey(books.db), 'http://shop.test', 'newsletter', id);
+  const { page } = unsubscribeLinks(secretsFrom(await sharedSecret(books.db)), 'http://shop.test', 'newsletter', id);
   return new URL(page).pathname;
 }
 
@@ -27,7 +29,7 @@ async function aRequest(contact: string): Promise<string> {
     .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(await signingKey(books.db), 'http://shop.test', 'restock', id);
+  const { page } = unsubscribeLinks(secretsFrom(await sharedSecret(books.db)), 'http://shop.test', 'restock', id);
   return new URL(page).pathname;
 }
 

@@ -13,6 +13,7 @@ import { type Order, totalOf } from '../shop/orders/order.ts';
 import { attentionMail, orderMail } from '../shop/orders/order-mails.ts';
 import type { Mail } from '../shop/ports/messages.ts';
 import { restockMail } from '../shop/restock/restock-mail.ts';
+import { secretsFrom } from '../shop/secrets.ts';
 
 const order: Order = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -49,7 +50,7 @@ function mailsOf(sarees: readonly Saree[], context: MailContext): Record<string,
   const lines = sarees.map(lineOf);
   const placed = { ...order, lines, amount: totalOf(lines) };
   const waiting: Order = { ...placed, status: 'needs_attention', attention: 'stock_gone' };
-  const unsubscribe = unsubscribeLinks('preview', context.publicUrl, 'restock', 1);
+  const unsubscribe = unsubscribeLinks(secretsFrom('preview'), context.publicUrl, 'restock', 1);
   return {
     'login-link': loginLinkMail({ to, link: `${context.publicUrl}/login/verify?token=x` }, context),
     'order-confirmed': orderMail(placed, 'confirmed', context),

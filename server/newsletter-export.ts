@@ -1,8 +1,9 @@
 /** `npm run newsletter:export`: prints the newsletter's list, beside a running shop or without it. */
 import { existsSync } from 'node:fs';
-import { signingKey } from '../shop/messages/unsubscribe.ts';
 import { newsletterCsv } from '../shop/newsletter/newsletter-list.ts';
 import { listSignups } from '../shop/newsletter/newsletter-store.ts';
+import { sharedSecret } from '../shop/secret-store.ts';
+import { secretsFrom } from '../shop/secrets.ts';
 import { readConfig } from './config.ts';
 import { lifecycle } from './lifecycle.ts';
 import { openShopDatabase } from './open-database.ts';
@@ -15,7 +16,8 @@ async function run(): Promise<number> {
   const config = readConfig(process.env);
   const { db } = await openShopDatabase({ config, life, say: () => {}, join: true });
   const { publicUrl } = config;
-  process.stdout.write(newsletterCsv(await listSignups(db), { key: await signingKey(db), publicUrl }));
+  const secrets = secretsFrom(config.SESSION_SECRET ?? (await sharedSecret(db)));
+  process.stdout.write(newsletterCsv(await listSignups(db), { secrets, publicUrl }));
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { describe, expect, test } from 'vitest';
+import { ownPath, ownUrl } from './own-path.ts';
 
 const origins = ['https://shop.test', 'http://127.0.0.1:3000'];
 
@@ -11,7 +11,7 @@ test.each([
   ['/product/A-B', '/product/A-B'],
   ['/%5Cevil.com', '/%5Cevil.com'],
 ])('%s is ours', (address, path) => {
-  expect(ownPath(address, origins)).toBe(path);
+  expect(ownUrl(address, origins)?.pathname).toBe(path);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'data:text/html,x',
   'https://',
 ])('%s is not', (address) => {
-  expect(ownPath(address, origins)).toBeNull();
+  expect(ownUrl(address, origins)).toBeNull();
 });
 
 test('whatever is given, what comes out leads home', () => {
@@ -42,9 +42,67 @@ test('whatever is given, what comes out leads home', () => {
         fc.string().map((text) => `/${text}`),
       ),
       (address) => {
-        const path = ownPath(address, origins);
-        if (path !== null) expect(new URL(path, 'https://shop.test').origin).toBe('https://shop.test');
+        const url = ownUrl(address, origins);
+        if (url !== null) expect(new URL(url.pathname, 'https://shop.test').origin).toBe('https://shop.test');
       },
     ),
   );
+});
+
+describe('after signing in', () => {
+  test.each(['/orders', '/', '/product/Aranya-MadderRed?x=1#reviews', '/sarees?search=a%2Fb'])('%s is ours', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'orders',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    ' //evil.example',
+  ])('%j is not', (path) => {
+    expect(ownPath(path)).toBe('/');
+  });
+
+  test('whatever comes in, a browser that follows it stays with us', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '\t',
+      '\n',
+      '\r',
+      '@',
+      ':',
+      'evil.example',
+      'https:',
+      '%2f',
+      '?',
+      '#',
+      'a',
+    );
+    const path = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(path, (given) => {
+        const safe = ownPath(given);
+        expect(safe.startsWith('/')).toBe(true);
+        expect(new URL(safe, 'https://shop.test').origin).toBe('https://shop.test');
+        expect(ownPath(safe)).toBe(safe);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -1,13 +1,19 @@
 /** Telling our own addresses from others'. Pure. */
 
 /**
- * The path of an address of ours, whole or beginning with a slash; `null` for every other. What browsers make of it
- * counts: to them `/\evil.com` is another site.
+ * An address of ours, whole or beginning with a slash; `null` for every other. What browsers make of it counts: to them
+ * `/\evil.com` is another site. `origins` are the names the shop has, its public one first.
  */
-export function ownPath(address: string, origins: readonly string[]): string | null {
+export function ownUrl(address: string, origins: readonly string[]): URL | null {
   const [origin] = origins;
   if (!URL.canParse(address, origin)) return null;
-  const { origin: itsOrigin, pathname, username } = new URL(address, origin);
-  if (!origins.includes(itsOrigin) || username !== '' || pathname.startsWith('//')) return null;
-  return pathname;
+  const url = new URL(address, origin);
+  // A path that begins with two slashes would be another site's address the next time it is read.
+  return origins.includes(url.origin) && url.username === '' && !url.pathname.startsWith('//') ? url : null;
+}
+
+/** Where somebody may be sent after signing in: a path of ours (with query and fragment), or home. */
+export function ownPath(given: string | null | undefined): string {
+  const url = given?.startsWith('/') ? ownUrl(given, ['https://shop.invalid']) : null;
+  return url ? url.pathname + url.search + url.hash : '/';
 }

@@ -1,11 +1,5 @@
 -- Restock notices and what ends them; the newsletter's contacts; what the courier said about PIN codes.
 
--- Keys that sign links, made by the shop itself, one a purpose. They are secret.
-create table signing_key (
-  purpose text primary key,
-  key text not null
-);
-
 -- From here on a contact is an e-mail in lower case or a number in E.164. Earlier ones were never checked: what can be
 -- read as either stays, once a saree; nobody could ever have been told of the rest.
 drop index restock_request_open;

@@ -6,6 +6,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { restockMail } from '../../shop/restock/restock-mail.ts';
+import { secretsFrom } from '../../shop/secrets.ts';
 import { asha, paidOrder } from '../../shop/test-order.ts';
 import { someSaree } from '../../shop/test-saree.ts';
 import { facts } from '../../shop/test-shop.ts';
@@ -20,7 +21,12 @@ const order: Order = {
   lines: paidOrder.lines.map((line) => ({ ...line, name: `नील ${line.name}`, color: evil })),
 };
 const link = 'https://shop.test/login/verify?token=abc';
-const unsubscribe = unsubscribeLinks('key', context.publicUrl, 'restock', 1);
+const unsubscribe = unsubscribeLinks(
+  secretsFrom('a secret of tests, which opens nothing'),
+  context.publicUrl,
+  'restock',
+  1,
+);
 
 const mails: [string, Mail | null][] = [
   ['the link to log in', loginLinkMail({ to: asha.email, link }, context)],

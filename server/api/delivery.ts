@@ -1,11 +1,11 @@
 /** Whether a PIN code is delivered to. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { pincode } from '../../shop/checkout/billing.ts';
 import { checkPincode } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
 import { json } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { onInvalid } from './validation.ts';
 
 const answerShape = z.object({
   deliverable: z.boolean(),
@@ -29,13 +29,14 @@ const pincodeRoute = createRoute({
   responses: {
     200: json('The answer, kept for a day.', answerShape),
     // 503 says that nobody could be asked, with `city` and `state` where the shop knows them itself.
-    ...problemResponses('outside_service_failed'),
+    ...problemResponses('too_many', 'outside_service_failed'),
   },
 });
 
 export function deliveryApi(services: Services) {
   const check = checkPincode(services);
-  return new OpenAPIHono({ defaultHook: onInvalid }).openapi(pincodeRoute, async (c) => {
+  return capabilityApp().openapi(pincodeRoute, async (c) => {
+    await requireWithin(services, 'pincode-by-address', c.get('address'));
     const result = await check(c.req.valid('query'));
     if (result.ok) return c.json(result.answer, 200);
     const { cause, code, place } = result;

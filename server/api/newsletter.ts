@@ -1,11 +1,11 @@
 /** The newsletter box, and the links by which any mails end. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { endMessages } from '../../shop/messages/end-messages.ts';
 import { keepSignup } from '../../shop/newsletter/newsletter-store.ts';
 import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { onInvalid } from './validation.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -15,7 +15,7 @@ const newsletterRoute = createRoute({
   tags: ['Messages'],
   summary: 'Keeps what was typed into the newsletter box',
   request: { body: jsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
-  responses: { 200: json('Kept.', done), ...problemResponses() },
+  responses: { 200: json('Kept.', done), ...problemResponses('too_many') },
 });
 
 const unsubscribeRoute = createRoute({
@@ -29,8 +29,9 @@ const unsubscribeRoute = createRoute({
 
 export function newsletterApi(services: Services) {
   return (
-    new OpenAPIHono({ defaultHook: onInvalid })
+    capabilityApp()
       .openapi(newsletterRoute, async (c) => {
+        await requireWithin(services, 'newsletter-by-address', c.get('address'));
         await keepSignup(services.db, c.req.valid('json').contact);
         return c.json({ ok: true as const }, 200);
       })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
-import { signingKey, unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { aSaree } from '../../shop/test-saree.ts';
 import { type TestApi, testApi } from './test-api.ts';
 
@@ -66,7 +66,7 @@ describe('/unsubscribe/{token}', () => {
     await api.post('/newsletter', { contact: 'me@example.in' });
     await api.post('/newsletter', { contact: 'other@example.in' });
     const { id } = await db.selectFrom('newsletter_signup').select('id').orderBy('id').executeTakeFirstOrThrow();
-    const { oneClick, page } = unsubscribeLinks(await signingKey(db), 'https://shop.test', 'newsletter', id);
+    const { oneClick, page } = unsubscribeLinks(api.shop.secrets, 'https://shop.test', 'newsletter', id);
     return { path: oneClick.replace('https://shop.test/api', ''), page };
   }
   const contacts = async () =>

@@ -1,10 +1,10 @@
 /** 'Notify Me': asking to be told when a saree is back. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { requestNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { onInvalid } from './validation.ts';
 
 const notifyRoute = createRoute({
   method: 'post',
@@ -22,12 +22,20 @@ const notifyRoute = createRoute({
   },
   responses: {
     200: json('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
-    ...problemResponses('unknown_saree', 'empty_contact', 'bad_contact', 'phone_unreachable', 'foreign_link', 'too_many'),
+    ...problemResponses(
+      'unknown_saree',
+      'empty_contact',
+      'bad_contact',
+      'phone_unreachable',
+      'foreign_link',
+      'too_many',
+    ),
   },
 });
 
 export function restockApi(services: Services) {
-  return new OpenAPIHono({ defaultHook: onInvalid }).openapi(notifyRoute, async (c) => {
+  return capabilityApp().openapi(notifyRoute, async (c) => {
+    await requireWithin(services, 'notice-by-address', c.get('address'));
     const { saree_sku: sku, product_link: productLink, contact } = c.req.valid('json');
     const origins = [services.publicUrl, ...originsOf(c.req.header('host'))];
     const result = await requestNotice(services, { sku, productLink, contact, origins });

@@ -14,13 +14,13 @@ const email = z
   .max(254)
   .transform((typed) => readContact(typed))
   .refine((contact) => contact?.kind === 'email', badContactMessage)
-  .transform((contact) => (contact?.kind === 'email' ? contact.email : ''));
+  .transform((contact) => (contact?.kind === 'email' ? contact.address : ''));
 const phone = z
   .string()
   .max(20)
   .transform((typed) => readContact(typed))
   .refine((contact) => contact?.kind === 'phone', badContactMessage)
-  .transform((contact) => (contact?.kind === 'phone' ? contact.phoneNumber : ''));
+  .transform((contact) => (contact?.kind === 'phone' ? contact.address : ''));
 
 const userShape = z
   .object({
@@ -198,6 +198,6 @@ async function named({ db }: Pick<Services, 'db'>, user: User): Promise<User> {
 export function isOwnContact(given: string | null | undefined, user: Pick<User, 'email' | 'phoneNumber'>): boolean {
   if (!given?.trim()) return true;
   const contact = readContact(given);
-  if (contact?.kind === 'email') return contact.email === user.email?.toLowerCase();
-  return contact !== null && contact.phoneNumber === user.phoneNumber;
+  if (contact?.kind === 'email') return contact.address === user.email?.toLowerCase();
+  return contact !== null && contact.address === user.phoneNumber;
 }

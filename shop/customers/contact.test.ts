@@ -5,8 +5,8 @@ import { badContactMessage, readContact } from './contact.ts';
 test.each([
   ['asha@example.in', 'asha@example.in'],
   ['  Asha.Rao+saree@Example.IN ', 'asha.rao+saree@example.in'],
-])('%j is an e-mail', (typed, email) => {
-  expect(readContact(typed)).toEqual({ kind: 'email', email });
+])('%j is an e-mail', (typed, address) => {
+  expect(readContact(typed)).toEqual({ kind: 'email', address });
 });
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   ['+91 98765 43210', '+919876543210'],
   ['098765-43210', '+919876543210'],
   ['6000000000', '+916000000000'],
-])('%j is a phone number, with +91 before it', (typed, phoneNumber) => {
-  expect(readContact(typed)).toEqual({ kind: 'phone', phoneNumber });
+])('%j is a phone number, with +91 before it', (typed, address) => {
+  expect(readContact(typed)).toEqual({ kind: 'phone', address });
 });
 
 test.each([
@@ -49,7 +49,7 @@ test('every Indian mobile number is read, however its digits are spaced', () => 
   );
   fc.assert(
     fc.property(spaced, ({ digits, typed }) => {
-      expect(readContact(typed)).toEqual({ kind: 'phone', phoneNumber: `+91${digits}` });
+      expect(readContact(typed)).toEqual({ kind: 'phone', address: `+91${digits}` });
     }),
   );
 });

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { indianMobile } from '../checkout/billing.ts';
 
 export type Contact =
-  | { readonly kind: 'email'; readonly email: string }
+  /** In lower case. */
+  | { readonly kind: 'email'; readonly address: string }
   /** E.164: `+91` and ten digits. */
-  | { readonly kind: 'phone'; readonly phoneNumber: string };
+  | { readonly kind: 'phone'; readonly address: string };
 
 /** What is said of a text that is neither (spec 5, letter for letter). */
 export const badContactMessage = 'Please enter a valid email or 10-digit phone number.';
@@ -16,8 +17,8 @@ const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 export function readContact(typed: string): Contact | null {
   if (typed.includes('@')) {
     const read = email.safeParse(typed);
-    return read.success ? { kind: 'email', email: read.data } : null;
+    return read.success ? { kind: 'email', address: read.data } : null;
   }
   const read = indianMobile.safeParse(typed);
-  return read.success ? { kind: 'phone', phoneNumber: `+91${read.data}` } : null;
+  return read.success ? { kind: 'phone', address: `+91${read.data}` } : null;
 }

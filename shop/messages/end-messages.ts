@@ -2,12 +2,15 @@
 import { deleteSignup } from '../newsletter/newsletter-store.ts';
 import { stopRequests } from '../restock/restock-store.ts';
 import type { Services } from '../services.ts';
-import { readToken, signingKey } from './unsubscribe.ts';
+import { readToken } from './unsubscribe.ts';
 
 export type EndResult = { ok: true } | { ok: false; code: 'unknown_link' };
 
-export async function endMessages({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<EndResult> {
-  const wanted = readToken(await signingKey(db), token);
+export async function endMessages(
+  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
+  token: string,
+): Promise<EndResult> {
+  const wanted = readToken(secrets, token);
   if (!wanted) return { ok: false, code: 'unknown_link' };
   if (wanted.list === 'newsletter') await deleteSignup(db, wanted.id);
   else await stopRequests(db, wanted.id, now());

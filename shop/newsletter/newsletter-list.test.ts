@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { secretsFrom } from '../secrets.ts';
 import { newsletterCsv } from './newsletter-list.ts';
 
-const context = { key: 'a key', publicUrl: 'https://shop.test' };
+const context = { secrets: secretsFrom('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
 const createdAt = new Date('2026-11-21T10:00:00Z');
 const read = (contact: string) =>
   parse<Record<string, string>>(newsletterCsv([{ id: 3, contact, createdAt }], context), { columns: true });

@@ -1,15 +1,16 @@
 /** The newsletter's list for the owner's mail program, as CSV: whom, since when, and the link by which each leaves. Pure. */
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Signup } from './newsletter-store.ts';
 
 export interface ListContext {
-  readonly key: string;
+  readonly secrets: Secrets;
   readonly publicUrl: string;
 }
 
-export function newsletterCsv(signups: readonly Signup[], { key, publicUrl }: ListContext): string {
+export function newsletterCsv(signups: readonly Signup[], { secrets, publicUrl }: ListContext): string {
   const rows = signups.map(({ id, contact, createdAt }) => {
-    const { page, oneClick } = unsubscribeLinks(key, publicUrl, 'newsletter', id);
+    const { page, oneClick } = unsubscribeLinks(secrets, publicUrl, 'newsletter', id);
     return [contact, createdAt.toISOString(), page, oneClick];
   });
   const head = ['contact', 'since', 'unsubscribe_page', 'list_unsubscribe'];

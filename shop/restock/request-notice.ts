@@ -1,7 +1,7 @@
 /** 'Notify Me': who wants to hear when a sold-out saree returns (decisions: notify me). Asking twice is one request. */
 import { findBySku } from '../catalogue/saree-store.ts';
-import { readContact } from '../messages/contact.ts';
-import { ownPath } from '../own-path.ts';
+import { readContact } from '../customers/contact.ts';
+import { ownUrl } from '../own-path.ts';
 import type { Services } from '../services.ts';
 import { countOpen, enterRequest, lockEntering } from './restock-store.ts';
 
@@ -35,8 +35,8 @@ export async function requestNotice(
   if (!contact) return { ok: false, code: 'bad_contact' };
   if (contact.kind === 'phone' && !messages.reachesPhones('back_in_stock'))
     return { ok: false, code: 'phone_unreachable' };
-  const path = ownPath(request.productLink, request.origins);
-  if (path === null) return { ok: false, code: 'foreign_link' };
+  const page = ownUrl(request.productLink, request.origins);
+  if (page === null) return { ok: false, code: 'foreign_link' };
   const { sku } = request;
   if (!(await findBySku(db, sku))) return { ok: false, code: 'unknown_saree' };
   return db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export async function requestNotice(
     const open = await countOpen(trx, { sku, contact });
     if (open.isOpen) return { ok: true };
     if (open.ofContact >= mostOfContact || open.forSaree >= mostForSaree) return { ok: false, code: 'too_many' };
-    await enterRequest(trx, { sku, contact, path });
+    await enterRequest(trx, { sku, contact, path: page.pathname });
     return { ok: true };
   });
 }

@@ -6,7 +6,7 @@
 import { titleOfSaree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
-import { signingKey, unsubscribeLinks } from '../messages/unsubscribe.ts';
+import { unsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -70,13 +70,13 @@ export async function sendNotice(services: Services, { requestId }: JobData['sen
 }
 
 async function deliver(services: Services, { id, sku, contact }: RestockRequest): Promise<void> {
-  const { db, messages, publicUrl } = services;
+  const { db, messages, secrets, publicUrl } = services;
   const saree = await findBySku(db, sku);
   if (!saree) return;
   if (contact.kind === 'phone') {
     const message = phoneMessage('back_in_stock', { saree: titleOfSaree(saree), link: pieceLink(saree, publicUrl) });
     return messages.sendToPhone(contact.address, message);
   }
-  const unsubscribe = unsubscribeLinks(await signingKey(db), publicUrl, 'restock', id);
+  const unsubscribe = unsubscribeLinks(secrets, publicUrl, 'restock', id);
   return messages.sendMail(restockMail({ to: contact.address, saree, unsubscribe }, services));
 }

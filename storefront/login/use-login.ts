@@ -91,9 +91,9 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
     async submit(typed) {
       const contact = readContact(typed);
       if (!contact) return setError(badContactMessage);
-      if (contact.kind === 'phone') return sendCode(contact.phoneNumber);
+      if (contact.kind === 'phone') return sendCode(contact.address);
       const pending = pendingLink.read();
-      return pending ? finish(contact.email, pending) : sendLink(contact.email);
+      return pending ? finish(contact.address, pending) : sendLink(contact.address);
     },
     async confirm(code) {
       if (step.kind !== 'otp') return;

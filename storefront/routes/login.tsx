@@ -1,7 +1,7 @@
 /** Log in: a link by e-mail or a code by SMS, in one box (spec 2, Login). */
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ownPath } from '../../shop/customers/own-path.ts';
+import { ownPath } from '../../shop/own-path.ts';
 import styles from '../login/login.module.css';
 import { EmailSentStep, InputStep, OtpStep } from '../login/login-steps.tsx';
 import { useLogin } from '../login/use-login.ts';

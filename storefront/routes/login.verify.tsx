@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readContact } from '../../shop/customers/contact.ts';
-import { ownPath } from '../../shop/customers/own-path.ts';
+import { ownPath } from '../../shop/own-path.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { BrowserIdentity } from '../identity/browser-identity.ts';
 import { identityOf } from '../identity/identity-of.ts';
@@ -73,7 +73,7 @@ async function verify(identity: BrowserIdentity, address: string): Promise<{ nex
     return { trouble: 'noEmail' };
   }
   try {
-    begin(await identity.completeEmailLink(contact.email, token));
+    begin(await identity.completeEmailLink(contact.address, token));
     keptStep.forget();
     return { next: ownPath(forgetEmail()) };
   } catch (error) {
