@@ -69,7 +69,7 @@ test('leaving the newsletter works before JavaScript', async () => {
   expect(await onList(contact)).toBe(false);
 });
 
-test('when the shop cannot end it just now, it says so and the button stays', async () => {
+test('while the shop cannot be reached, nothing is ended and it says so', async () => {
   const path = await aSignup('later@example.in');
   const page = await newVisitor(phone);
   await page.goto(path);

@@ -3,8 +3,8 @@
  * do; the button does, with or without JavaScript.
  */
 import { data, Form, Link, useNavigation } from 'react-router';
-import { ApiProblem, answerOf } from '../api/client.ts';
-import { apiOf } from '../api/context.ts';
+import { answerOf } from '../api/client.ts';
+import { apiOf, missingAsPage } from '../api/context.ts';
 import button from '../components/button.module.css';
 import { pageMeta } from '../meta.ts';
 import type { Route } from './+types/unsubscribe.$token';
@@ -37,15 +37,9 @@ export function loader({ params }: Route.LoaderArgs) {
   return { list };
 }
 
-/** A failure of ours is told on the page, so that the button can be pressed again. */
 export async function action({ params, context }: Route.ActionArgs) {
-  try {
-    await answerOf(apiOf(context).unsubscribe[':token'].$post({ param: { token: params.token } }));
-    return { ended: true };
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 });
-    return data({ ended: false }, { status: 503 });
-  }
+  await answerOf(apiOf(context).unsubscribe[':token'].$post({ param: { token: params.token } })).catch(missingAsPage);
+  return { ended: true };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -64,7 +58,6 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           {list.button}
         </button>
       </Form>
-      <p role="alert">{actionData ? 'That did not work. Please try again in a moment.' : ''}</p>
     </div>
   );
 }
