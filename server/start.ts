@@ -171,7 +171,7 @@ function sayReady(config: Config): void {
   say(`  API       http://localhost:${config.PORT}/api/docs`);
   if (config.API_PORT) say(`  API alone http://localhost:${config.API_PORT}`);
   if (Object.values(config.standIns).includes(true)) {
-    say(`  Sandbox   ${sandboxUrl(config)}  (payments, parcels and mail, none of them real)`);
+    say(`  Sandbox   ${sandboxUrl(config)}  (payments, parcels, mail and SMS, none of them real)`);
   }
 }
 

@@ -54,7 +54,7 @@ export function retention(facts: PolicyFacts): Passage {
       'Orders, payments and invoices: 72 months from the due date of the annual return for their year, as the Central Goods and Services Tax Act, 2017 (section 36) requires.',
       'Account and saved addresses: until you ask us to erase them.',
       'Reviews: as long as they are shown; until you ask us to take yours down.',
-      'Notify me: until we have told you; the request is then closed.',
+      'Notify me: until we have told you, or you stop it; the request is then closed, and deleted 90 days later.',
       'Newsletter: until you ask to leave the list.',
       `Visits and cart events: ${facts.eventsKeptMonths} ${facts.eventsKeptMonths === 1 ? 'month' : 'months'} at the most. Clearing this site’s storage in your browser parts you from your visitor number; tell us the number before, and we erase what is kept under it.`,
       'Technical records: as long as they serve the purpose named above; until you ask us to erase them, where we can tell that they are yours.',
