@@ -11,11 +11,13 @@ export const sizes = [
 
 export type Size = (typeof sizes)[number];
 
-/** One browser for a test file. */
-export function testBrowser(): { newVisitor(size: Size, options?: BrowserContextOptions): Promise<Page> } {
+/** One browser for a test file; `flags` beside the usual ones. */
+export function testBrowser(flags: string[] = []): {
+  newVisitor(size: Size, options?: BrowserContextOptions): Promise<Page>;
+} {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser(inject('browser'));
+    browser = await launchBrowser(inject('browser'), flags);
   });
   afterAll(() => browser.close());
   return {

@@ -2,16 +2,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cartOf, itemOf, plentiful, stopTime, titleOf, withBags } from './bags.ts';
-import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
-const { newVisitor } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
-/** The journeys' browser calls itself headless, and would be left out as a program. */
+/**
+ * The journeys' browser calls itself headless, and would be left out as a program. A name given to a page is not that of
+ * what it sends while it is left; one given to the browser is.
+ */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-const newPerson = (size: Size, options = {}) => newVisitor(size, { userAgent, ...options });
+const { newVisitor } = testBrowser([`--user-agent=${userAgent}`]);
 
 const visitorOf = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'));
 
@@ -40,7 +42,7 @@ function eventCalls(page: Page): string[] {
 
 describe.each(sizes)('on $name', (size) => {
   test('each list that is opened is a visit, under one number; other columns are none', async () => {
-    const page = await newPerson(size, { reducedMotion: 'reduce' });
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');
     await eventually(() => visitorOf(page)).toMatch(/^[0-9a-f]{32}$/);
     const visitor = await visitorOf(page);
@@ -55,7 +57,7 @@ describe.each(sizes)('on $name', (size) => {
 
   test('add to cart on the product page is a cart event with its count; plus in the cart is none', async () => {
     const [piece] = await plentiful(books.db);
-    const page = await newPerson(size, { reducedMotion: 'reduce' });
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.goto(`/product/${piece.product_path}`);
     const main = page.getByRole('main');
@@ -72,7 +74,7 @@ describe.each(sizes)('on $name', (size) => {
       },
     ]);
     await cartOf(page)
-      .getByRole('button', { name: `One less ${titleOf(piece)}` })
+      .getByRole('button', { name: `One more ${titleOf(piece)}` })
       .click();
     // Leaving sends whatever was still to be sent.
     await page.goto('/login');
@@ -83,7 +85,7 @@ describe.each(sizes)('on $name', (size) => {
 test('moving the wishlist to the cart is an event for each piece, in one call', async () => {
   const pieces = await plentiful(books.db);
   const wishlist = pieces.map((piece, at) => itemOf(piece, at + 1));
-  const page = await newPerson(desk, { ...withBags({ wishlist }), reducedMotion: 'reduce' });
+  const page = await newVisitor(desk, { ...withBags({ wishlist }), reducedMotion: 'reduce' });
   const calls = eventCalls(page);
   await page.goto('/login');
   await page.getByRole('button', { name: /^Wishlist/ }).click();
@@ -98,7 +100,7 @@ test('moving the wishlist to the cart is an event for each piece, in one call', 
 
 test('what still waits when the page is left arrives', async () => {
   const [piece] = await plentiful(books.db);
-  const page = await newPerson(phone, { reducedMotion: 'reduce' });
+  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`/product/${piece.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
@@ -120,7 +122,7 @@ describe.each([
 ])('with %s', (_name, signals) => {
   test('nothing is sent and no number is made; the shop works the same', async () => {
     const [piece] = await plentiful(books.db);
-    const page = await newPerson(desk, { reducedMotion: 'reduce' });
+    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.addInitScript((given) => {
       for (const [name, value] of Object.entries(given)) Object.defineProperty(navigator, name, { value });
@@ -138,7 +140,7 @@ describe.each([
 test('a store that fails or cannot be reached, or a browser without beacons: the shopper hears nothing', async () => {
   const [piece] = await plentiful(books.db);
   for (const trouble of ['away', 'failing', 'no beacon'] as const) {
-    const page = await newPerson(phone, { reducedMotion: 'reduce' });
+    const page = await newVisitor(phone, { reducedMotion: 'reduce' });
     if (trouble === 'no beacon')
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
     await page.route('**/api/events/**', (route) =>
@@ -147,13 +149,15 @@ test('a store that fails or cannot be reached, or a browser without beacons: the
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await cartOf(page).getByText('Total', { exact: true }).waitFor();
+    // Made when there is something to send: what fails has failed.
+    await eventually(() => visitorOf(page)).not.toBeNull();
     await page.goto('/sarees');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   }
 });
 
 test('a program that opens the pages is not counted', async () => {
-  const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+  const page = await newVisitor(desk, { reducedMotion: 'reduce', userAgent: `${userAgent} HeadlessChrome/131.0` });
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/events/visit'));
   await page.goto('/collections/mehro');
   expect((await answered).status()).toBe(200);

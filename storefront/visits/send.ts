@@ -23,7 +23,8 @@ function outbox<Event extends object>(address: string): (events: readonly Event[
     const leaving = waiting.splice(0);
     while (visitor !== null && leaving.length > 0) {
       const signed = leaving.splice(0, mostTogether).map((event) => ({ visitorId: visitor, ...event }));
-      navigator.sendBeacon(address, new Blob([JSON.stringify(signed)], { type: 'application/json' }));
+      // Some take it out of the browser.
+      navigator.sendBeacon?.(address, new Blob([JSON.stringify(signed)], { type: 'application/json' }));
     }
   };
   // On a phone the last word a page hears is that it is hidden.

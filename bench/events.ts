@@ -1,0 +1,144 @@
+/**
+ * `npm run bench:events`: what visits and cart events cost those who shop meanwhile, and whether any is lost. Product pages
+ * are asked for at a steady pace, in turn without and with 5,000 events a second offered beside them; then what the shop
+ * accepted is looked for in its database. The load comes from a process of its own, on the same machine.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism, cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '../database/connect.ts';
+import { joinEmbedded } from '../database/embedded.ts';
+import { startShop } from '../e2e/start-shop.ts';
+import { buildPages } from '../server/build-pages.ts';
+import type { LoadOrder, LoadReport } from './events-load.ts';
+
+const seconds = 10;
+const rounds = 4;
+const pagesPerSecond = 20;
+/** What is promised; and, for comparison, the dearest there can be, an event a call. */
+const full = { eventsPerSecond: 5_000, perCall: 20 } as const;
+const single = { eventsPerSecond: 500, perCall: 1 } as const;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const quantile = (values: number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+/** Milliseconds of each product page, asked for at a steady pace, whether the one before has come or not. */
+async function timePages(addresses: readonly string[], forSeconds: number): Promise<number[]> {
+  const begun = performance.now();
+  const total = pagesPerSecond * forSeconds;
+  const asked = Array.from({ length: total }, async (_, at) => {
+    const due = begun + (at * 1_000) / pagesPerSecond;
+    await pause(Math.max(0, due - performance.now()));
+    const answer = await fetch(addresses[at % addresses.length] ?? '');
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`a product page answered ${answer.status}`);
+    return performance.now() - due;
+  });
+  return Promise.all(asked);
+}
+
+interface Outcome {
+  offered: number;
+  accepted: number;
+  lost: number;
+  answers: Map<string, number>;
+  pages: number[];
+  callP99: number;
+  sending: number;
+}
+
+/** One round of load with pages beside it. */
+async function loaded(
+  load: ChildProcess,
+  db: Database,
+  addresses: readonly string[],
+  order: LoadOrder,
+): Promise<Outcome> {
+  const told = once(load, 'message');
+  load.send(order);
+  const pages = await timePages(addresses, order.seconds);
+  const [report] = (await told) as [LoadReport];
+  const stored = await storedOf(db, order.run);
+  const lost = Object.entries(report.accepted).reduce(
+    (sum, [visitor, count]) => sum + Math.max(0, count - (stored.get(visitor) ?? 0)),
+    0,
+  );
+  return {
+    offered: order.eventsPerSecond * order.seconds,
+    accepted: Object.values(report.accepted).reduce((sum, count) => sum + count, 0),
+    lost,
+    answers: new Map(Object.entries(report.answers)),
+    pages,
+    callP99: report.p99,
+    sending: report.sending,
+  };
+}
+
+async function storedOf(db: Database, run: string): Promise<Map<string, number>> {
+  const countIn = (table: 'visit' | 'cart_event') =>
+    db
+      .selectFrom(table)
+      .select((eb) => ['visitor_id', eb.fn.countAll<number>().as('count')])
+      .where('visitor_id', 'like', `${run}-%`)
+      .groupBy('visitor_id')
+      .execute();
+  const rows = [...(await countIn('visit')), ...(await countIn('cart_event'))];
+  return new Map(rows.map((row) => [row.visitor_id, row.count]));
+}
+
+async function measure(shopUrl: string, db: Database): Promise<void> {
+  const { cards } = (await (await fetch(`${shopUrl}/api/listing?limit=12`)).json()) as { cards: { path: string }[] };
+  const addresses = cards.map(({ path }) => `${shopUrl}/product/${encodeURIComponent(path)}`);
+  const load = fork(new URL('./events-load.ts', import.meta.url));
+  const port = Number(new URL(shopUrl).port);
+  await timePages(addresses, 5);
+  await loaded(load, db, addresses, { port, run: 'warm', ...full, seconds: 3 });
+
+  const quiet: number[] = [];
+  const fulls: Outcome[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(...(await timePages(addresses, seconds)));
+    fulls.push(await loaded(load, db, addresses, { port, run: `full${round}`, ...full, seconds }));
+  }
+  const singles = await loaded(load, db, addresses, { port, run: 'single', ...single, seconds });
+  load.kill();
+  report(quiet, fulls, singles);
+}
+
+function report(quiet: number[], fulls: readonly Outcome[], singles: Outcome): void {
+  const beside = fulls.flatMap(({ pages }) => pages);
+  const row = (name: string, pages: number[]) =>
+    print(`| ${name} | ${pages.length} | ${quantile(pages, 0.5).toFixed(1)} | ${quantile(pages, 0.99).toFixed(1)} |`);
+  print(`## Product pages, ${pagesPerSecond} a second, in milliseconds\n`);
+  print('| beside it | pages | median | p99 |\n|---|---:|---:|---:|');
+  row('nothing', quiet);
+  row(`${full.eventsPerSecond} events/s, ${full.perCall} a call`, beside);
+  row(`${single.eventsPerSecond} events/s, ${single.perCall} a call`, singles.pages);
+  const change = (quantile(beside, 0.99) / quantile(quiet, 0.99) - 1) * 100;
+  print(`\nThe p99 beside full calls is ${change >= 0 ? '+' : ''}${change.toFixed(0)} % (allowed: +20 %).\n`);
+  print('## The events\n');
+  print(
+    '| | offered | accepted | lost | calls answered | p99 of a call, ms | sent in, s |\n|---|---:|---:|---:|---|---:|---:|',
+  );
+  for (const [name, outcome] of [
+    ...fulls.map((one) => [`${full.perCall} a call`, one] as const),
+    [`${single.perCall} a call`, singles] as const,
+  ]) {
+    const answers = [...outcome.answers].toSorted().map(([status, count]) => `${count} × ${status}`);
+    const figures = [outcome.offered, outcome.accepted, outcome.lost, answers.join(', ')];
+    print(`| ${name} | ${[...figures, outcome.callP99.toFixed(0), outcome.sending.toFixed(1)].join(' | ')} |`);
+  }
+}
+
+await buildPages();
+const shop = await startShop();
+const db = openDatabase({ url: (await joinEmbedded({ dataDir: shop.dataDir })).url, connections: 2 });
+print(`# Events (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
+try {
+  await measure(shop.shopUrl, db);
+} finally {
+  await db.destroy();
+  await shop.stop();
+}
