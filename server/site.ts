@@ -27,7 +27,8 @@ export function createSite(options: SiteOptions): Hono {
   const { api, media, render, workshop, outsideHosts, mediaBaseUrl, built, isHttps } = options;
   const site = new Hono();
   site.use(secureHeaders(isHttps));
-  site.mount('/api', api.fetch);
+  // The request as it came (the API strips the prefix itself): a copy of each costs more than many a call.
+  site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
   if (workshop) site.route('/', workshop);
   if (built) {

@@ -3,8 +3,8 @@
  * went wrong becomes an answer. Tests call it by `app.request('/…')`; the pages through their typed client.
  */
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { getPath } from 'hono/utils/url';
 import { isUnstorableText } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -15,6 +15,7 @@ import { checkoutApi } from './checkout.ts';
 import { deliveryApi } from './delivery.ts';
 import { eventsApi } from './events.ts';
 import { hooksApi } from './hooks.ts';
+import { limitBody } from './limit-body.ts';
 import { mediaApi } from './media.ts';
 import { newsletterApi } from './newsletter.ts';
 import { ordersApi } from './orders.ts';
@@ -60,9 +61,14 @@ export type Api = ReturnType<typeof capabilities>;
 /** The API as a fetch handler; mount it, so that unknown addresses under it are answered as its problems. */
 export type ApiApp = OpenAPIHono;
 
+/** The same at the root of its own port and under `/api` of the site. */
+function pathInApi(request: Request): string {
+  return getPath(request).replace(/^\/api(?=\/|$)/, '') || '/';
+}
+
 export function createApi({ services, version, report, trustedProxies = 0 }: ApiOptions): OpenAPIHono {
-  const app = new OpenAPIHono();
-  const limit = bodyLimit({ maxSize: mostBytes, onError: (c) => answerProblem(c, 'too_large') });
+  const app = new OpenAPIHono({ getPath: pathInApi });
+  const limit = limitBody(mostBytes);
   // Pictures have a limit of their own.
   app.use((c, next) => (c.req.path === uploadPath ? next() : limit(c, next)));
   app.use(guardOrigin(services.publicUrl));

@@ -1,14 +1,14 @@
 /** Visits and cart events, as pages send them with `navigator.sendBeacon` (decisions: visits and cart events). */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from '../../shop/visits/counted.ts';
 import { cartEventInput, mostEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
 import { eventDesk, type Recorded } from '../../shop/visits/record-events.ts';
 import { type ApiEnv, capabilityApp } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
-import { answerProblem, Problem, problemResponses } from './problem.ts';
+import { limitBody } from './limit-body.ts';
+import { Problem, problemResponses } from './problem.ts';
 
 const bytesOfEvent = 2_000;
 
@@ -43,8 +43,7 @@ const cartRoute = createRoute({
 export function eventsApi(services: Pick<Services, 'eventLog' | 'now'>) {
   const desk = eventDesk(services);
   const app = capabilityApp();
-  const maxSize = mostEvents * bytesOfEvent;
-  app.use('/events/*', bodyLimit({ maxSize, onError: (c) => answerProblem(c, 'too_large') }));
+  app.use('/events/*', limitBody(mostEvents * bytesOfEvent));
   return app
     .openapi(visitRoute, async (c) =>
       c.json(recordedIn(await desk.recordVisits(callerOf(c), c.req.valid('json'))), 200),

@@ -18,7 +18,8 @@ export function visitStore(db: Database): EventLog {
     ready.add(monthName(month));
   };
   const makeReadyFor = async (events: readonly { readonly at: Date }[]) => {
-    for (const { at } of events) await makeReady(monthOf(at));
+    // Those that came together have few moments between them.
+    for (const time of new Set(events.map(({ at }) => at.getTime()))) await makeReady(monthOf(new Date(time)));
   };
   return {
     async addVisits(visits) {
