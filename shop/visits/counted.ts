@@ -23,7 +23,7 @@ export function isProgram(userAgent: string): boolean {
 }
 
 /** Do Not Track and Global Privacy Control (decisions: visits and cart events). */
-export function refusesTracking({
+function refusesTracking({
   doNotTrack,
   globalPrivacyControl,
 }: Pick<Caller, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
