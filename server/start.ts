@@ -15,6 +15,7 @@ import { sharedSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import { type ApiApp, createApi } from './api/app.ts';
 import { buildPages } from './build-pages.ts';
+import { busyLoop } from './busy-loop.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { type Gate, openGate } from './gate.ts';
@@ -122,6 +123,7 @@ function openApi(config: Config, services: Services, log: Logger): ApiApp {
     services,
     trustedProxies: config.TRUSTED_PROXIES,
     version: manifest.version,
+    isBusy: busyLoop(),
     report: (error, where) => log.error({ err: error, ...where }, 'a call failed'),
   });
 }

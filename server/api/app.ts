@@ -36,11 +36,13 @@ export interface ApiOptions {
   readonly report: ReportError;
   /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
+  /** Whether the process is short of time: what shoppers do not wait for is then refused. */
+  readonly isBusy?: () => boolean;
 }
 
 const mostBytes = 64 * 1024;
 
-function capabilities(services: Services) {
+function capabilities(services: Services, isBusy: () => boolean) {
   return new OpenAPIHono()
     .route('/', catalogueApi(services))
     .route('/', checkoutApi(services))
@@ -52,7 +54,7 @@ function capabilities(services: Services) {
     .route('/', newsletterApi(services))
     .route('/', signInApi(services))
     .route('/', uploadsApi(services))
-    .route('/', eventsApi(services));
+    .route('/', eventsApi(services, isBusy));
 }
 
 /** The type the pages' client is made from: what each call takes and answers. */
@@ -66,7 +68,8 @@ function pathInApi(request: Request): string {
   return getPath(request).replace(/^\/api(?=\/|$)/, '') || '/';
 }
 
-export function createApi({ services, version, report, trustedProxies = 0 }: ApiOptions): OpenAPIHono {
+export function createApi(options: ApiOptions): OpenAPIHono {
+  const { services, version, report, trustedProxies = 0, isBusy = () => false } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(mostBytes);
   // Pictures have a limit of their own.
@@ -78,7 +81,7 @@ export function createApi({ services, version, report, trustedProxies = 0 }: Api
     // Answers may hold what concerns one shopper: nothing between us and them keeps a copy.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-  app.route('/', capabilities(services));
+  app.route('/', capabilities(services, isBusy));
   app.route('/', hooksApi(services));
   app.get('/health', async (c) => {
     await services.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();

@@ -164,6 +164,27 @@ describe('too many:', () => {
   });
 });
 
+test('a process short of time takes a few events and refuses the flood: 503 at once', async () => {
+  const isBusy = { now: true };
+  const app = createApi({ services: api.shop, version: '0', report: () => {}, isBusy: () => isBusy.now });
+  const headers = { 'content-type': 'application/json', 'user-agent': browser };
+  const flood = () =>
+    Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const body = JSON.stringify(Array.from({ length: 20 }, () => ({ ...visit, visitorId: `v-${at}` })));
+        return (await app.request('/events/visit', { method: 'POST', headers, body })).status;
+      }),
+    );
+  const statuses = await flood();
+  const accepted = statuses.filter((status) => status === 200).length;
+  expect(accepted).toBeGreaterThan(0);
+  expect(accepted).toBeLessThan(40);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(await visits()).toHaveLength(accepted * 20);
+  isBusy.now = false;
+  expect(new Set(await flood())).toEqual(new Set([200]));
+});
+
 test('a store that fails: one error is reported, the others are told to come again; nothing of it in the answers', async () => {
   const reported: unknown[] = [];
   const failure = new OutsideServiceError('firestore', 'firestore: the events were not taken (14)');

@@ -1,6 +1,6 @@
 /** Visits and cart events, as pages send them with `navigator.sendBeacon` (decisions: visits and cart events). */
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from '../../shop/visits/counted.ts';
 import { cartEventInput, mostEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
@@ -8,9 +8,12 @@ import { eventDesk, type Recorded } from '../../shop/visits/record-events.ts';
 import { type ApiEnv, capabilityApp } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
 import { limitBody } from './limit-body.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { answerProblem, Problem, problemResponses } from './problem.ts';
 
 const bytesOfEvent = 2_000;
+/** Under way at once; few while the process is short of time: pages go first. */
+const mostCalls = 2_000;
+const mostCallsWhenBusy = 10;
 
 const responses = {
   200: json(
@@ -40,9 +43,10 @@ const cartRoute = createRoute({
   responses,
 });
 
-export function eventsApi(services: Pick<Services, 'eventLog' | 'now'>) {
-  const desk = eventDesk(services);
+export function eventsApi({ eventLog, now }: Pick<Services, 'eventLog' | 'now'>, isBusy: () => boolean) {
+  const desk = eventDesk({ eventLog, now });
   const app = capabilityApp();
+  app.use('/events/*', letIn(isBusy));
   app.use('/events/*', limitBody(mostEvents * bytesOfEvent));
   return app
     .openapi(visitRoute, async (c) =>
@@ -51,6 +55,20 @@ export function eventsApi(services: Pick<Services, 'eventLog' | 'now'>) {
     .openapi(cartRoute, async (c) =>
       c.json(recordedIn(await desk.recordCartEvents(callerOf(c), c.req.valid('json'))), 200),
     );
+}
+
+/** Refuses before anything is done for a call. */
+function letIn(isBusy: () => boolean): MiddlewareHandler {
+  let underWay = 0;
+  return async (c, next) => {
+    if (underWay >= (isBusy() ? mostCallsWhenBusy : mostCalls)) return answerProblem(c, 'busy');
+    underWay += 1;
+    try {
+      return await next();
+    } finally {
+      underWay -= 1;
+    }
+  };
 }
 
 function callerOf(c: Context<ApiEnv>): Caller {

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { busyLoop } from './busy-loop.ts';
+
+function work(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test('a process that has worked without a pause is busy, and one that has waited is not', async () => {
+  const isBusy = busyLoop();
+  // What was used is counted when a round of the loop ends.
+  for (let round = 0; round < 4; round += 1) {
+    work(100);
+    await pause(0);
+  }
+  expect(isBusy()).toBe(true);
+  await pause(1_000);
+  expect(isBusy()).toBe(false);
+});
