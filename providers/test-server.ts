@@ -9,6 +9,7 @@ export interface Asked {
   readonly path: string;
   readonly body: string;
   readonly authorization: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 export interface TestServer {
@@ -24,7 +25,7 @@ export async function testServer(
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
-    const one = { method, path, body: await text(request), authorization: headers.authorization ?? '' };
+    const one = { method, path, body: await text(request), authorization: headers.authorization ?? '', headers };
     asked.push(one);
     const given = answer(one, asked.length);
     response.writeHead(given.status, given.headers);

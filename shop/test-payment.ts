@@ -1,15 +1,20 @@
 /** A payment provider in memory: it opens orders, takes money when told to, fails when told to. */
 import { paise } from './money.ts';
 import { OutsideServiceError } from './ports/outside-service-error.ts';
-import type { Payer, Payment, PaymentStatus } from './ports/payment.ts';
+import type { Payer, Payment, PaymentStatus, ProviderRefund, RefundResult } from './ports/payment.ts';
 
-type CallName = 'openOrder' | 'status' | 'orderOfPayment';
+type CallName = 'openOrder' | 'status' | 'orderOfPayment' | 'refund' | 'refundsOf';
 type Hook = () => unknown;
 
 interface ProviderOrder {
   amount: number;
   receipt: string;
   captured: { paymentId: string; amount: number; refunded: number } | null;
+}
+
+interface FakeRefund extends ProviderRefund {
+  readonly paymentId: string;
+  readonly notes: Readonly<Record<string, string>>;
 }
 
 export interface FakePayment extends Payment {
@@ -19,8 +24,14 @@ export interface FakePayment extends Payment {
   payer: Payer | null;
   /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
   capture(orderId: string, amount?: number): string;
-  /** All of the money goes back, as the owner can do at the provider. */
-  refund(orderId: string): void;
+  /** Money goes back, all of it where no amount is given, as the owner can do at the provider. */
+  refundThere(orderId: string, amount?: number): void;
+  /** Every refund there, oldest first. */
+  readonly refunds: readonly FakeRefund[];
+  /** How the next refund is answered: left pending, or refused. */
+  nextRefund(outcome: 'pending' | { refuse: string }): void;
+  /** What became of a refund that was pending, or had been sent. */
+  endRefund(id: string, status: 'processed' | 'failed'): void;
   /** The next call of that name fails (as often as told), having done nothing. */
   fail(name: CallName, times?: number): void;
   /** Happens once inside the next call of that name: before the provider has looked, or after it. */
@@ -32,7 +43,8 @@ export interface FakePayment extends Payment {
 /** Signatures and events are plain text here: the real ones are tested with the adapter. */
 export function fakePayment(): FakePayment {
   const orders = new Map<string, ProviderOrder>();
-  const calls = { openOrder: 0, status: 0, orderOfPayment: 0 };
+  const calls = { openOrder: 0, status: 0, orderOfPayment: 0, refund: 0, refundsOf: 0 };
+  const refunds = fakeRefunds(orders);
   const failures = new Map<CallName, number>();
   const hooks = { before: new Map<CallName, Hook>(), after: new Map<CallName, Hook>() };
   let number = 0;
@@ -75,6 +87,11 @@ export function fakePayment(): FakePayment {
         const found = [...orders].find(([, order]) => order.captured?.paymentId === paymentId);
         return found?.[0] ?? null;
       }),
+    refunds: refunds.all,
+    nextRefund: refunds.next,
+    endRefund: refunds.end,
+    refund: (request) => call('refund', () => refunds.make(request)),
+    refundsOf: (paymentId) => call('refundsOf', () => refunds.all.filter((one) => one.paymentId === paymentId)),
     signatureOf: (orderId, paymentId) => `signed ${orderId} ${paymentId}`,
     isSigned: ({ orderId, paymentId, signature }) => signature === fake.signatureOf(orderId, paymentId),
     readEvent: (rawBody, { signature, eventId }) =>
@@ -86,15 +103,50 @@ export function fakePayment(): FakePayment {
       order.captured ??= { paymentId, amount: amount ?? order.amount, refunded: 0 };
       return paymentId;
     },
-    refund(orderId) {
+    refundThere(orderId, amount) {
       const captured = orders.get(orderId)?.captured;
-      if (captured) captured.refunded = captured.amount;
+      if (!captured) throw new Error(`nothing was captured for ${orderId}`);
+      const left = captured.amount - captured.refunded;
+      refunds.make({ paymentId: captured.paymentId, amount: paise(amount ?? left), key: null, notes: {} });
     },
     fail: (name, times = 1) => void failures.set(name, times),
     before: (name, hook) => void hooks.before.set(name, hook),
     after: (name, hook) => void hooks.after.set(name, hook),
   };
   return fake;
+}
+
+/** The provider's side of refunds: one a key, never more than was captured. */
+function fakeRefunds(orders: ReadonlyMap<string, ProviderOrder>) {
+  const all: FakeRefund[] = [];
+  const outcomes: ('pending' | { refuse: string })[] = [];
+  const capturedOf = (paymentId: string) =>
+    [...orders.values()].find((order) => order.captured?.paymentId === paymentId)?.captured;
+  return {
+    all,
+    next: (outcome: 'pending' | { refuse: string }) => void outcomes.push(outcome),
+    end(id: string, status: 'processed' | 'failed') {
+      const at = all.findIndex((refund) => refund.id === id);
+      const refund = all[at];
+      if (!refund) throw new Error(`the fake has no refund ${id}`);
+      all[at] = { ...refund, status };
+      const captured = capturedOf(refund.paymentId);
+      if (captured && status === 'failed') captured.refunded -= refund.amount;
+    },
+    make({ paymentId, amount, key, notes }: Omit<FakeRefund, 'id' | 'status'>): RefundResult {
+      const made = all.find((refund) => key !== null && refund.key === key);
+      if (made) return { ok: true, refund: made };
+      const captured = capturedOf(paymentId);
+      if (!captured || captured.refunded + amount > captured.amount) return { ok: false, reason: 'more than captured' };
+      const outcome = outcomes.shift();
+      if (outcome && outcome !== 'pending') return { ok: false, reason: outcome.refuse };
+      captured.refunded += amount;
+      const status = outcome ?? 'processed';
+      const refund = { id: `rfnd_${all.length + 1}`, paymentId, amount, key, notes, status } as const;
+      all.push(refund);
+      return { ok: true, refund };
+    },
+  };
 }
 
 function statusOf(order: ProviderOrder | undefined, payer: Payer | null): PaymentStatus | null {

@@ -7,14 +7,11 @@ import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { CapturedPayment, Payer, Payment, PaymentStatus } from '../../shop/ports/payment.ts';
-import { callOutside, type OutsideAnswer } from '../outside-call.ts';
+import { razorpayRefunds } from './refunds.ts';
+import { collection, isId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
 
-export interface RazorpayOptions {
-  readonly keyId: string;
-  readonly keySecret: string;
+export interface RazorpayOptions extends RazorpayAccount {
   readonly webhookSecret: string;
-  /** `https://api.razorpay.com`, without the version. */
-  readonly baseUrl: string;
   /** `https://checkout.razorpay.com/v1/checkout.js` */
   readonly checkoutUrl: string;
 }
@@ -51,8 +48,6 @@ const paymentEntity = z.looseObject({
   order_id: z.string().nullish(),
 });
 
-const collection = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item) });
-
 const eventBody = z.looseObject({
   event: z.string(),
   payload: z.looseObject({
@@ -62,23 +57,11 @@ const eventBody = z.looseObject({
 });
 
 export function razorpay(options: RazorpayOptions): Payment {
-  const call = (method: 'GET' | 'POST', path: string, repeatable: boolean, body?: unknown) =>
-    callOutside({
-      service: 'razorpay',
-      url: `${options.baseUrl}/v1${path}`,
-      method,
-      repeatable,
-      headers: { authorization: `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}` },
-      ...(body === undefined ? {} : { body }),
-    });
-
-  const read = async <T extends z.ZodType>(path: string, shape: T): Promise<z.output<T> | null> => {
-    const answer = await call('GET', path, true);
-    return isUnknownId(answer) ? null : parse(answer, shape);
-  };
+  const wire = razorpayWire(options);
 
   return {
     browser: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
+    ...razorpayRefunds(wire),
 
     async openOrder({ amount, currency, receipt }) {
       const body = {
@@ -91,13 +74,13 @@ export function razorpay(options: RazorpayOptions): Payment {
         },
       };
       try {
-        return parse(await call('POST', '/orders', false, body), orderEntity);
+        return parse(await wire.post('/orders', { repeatable: false, body }), orderEntity);
       } catch (error) {
         // The order may have been made and only its answer lost: orders have no idempotency key, but receipts are kept.
         if (!(error instanceof OutsideServiceError)) throw error;
-        const found = await read(`/orders?receipt=${encodeURIComponent(receipt)}`, collection(orderEntity)).catch(
-          () => null,
-        );
+        const found = await wire
+          .read(`/orders?receipt=${encodeURIComponent(receipt)}`, collection(orderEntity))
+          .catch(() => null);
         const [order] = found?.items ?? [];
         if (!order || order.amount !== amount) throw error;
         return order;
@@ -109,9 +92,9 @@ export function razorpay(options: RazorpayOptions): Payment {
     },
 
     async status(orderId): Promise<PaymentStatus | null> {
-      const order = isId(orderId) ? await read(`/orders/${orderId}`, orderEntity) : null;
+      const order = isId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
       if (!order) return null;
-      const payments = await read(`/orders/${orderId}/payments`, collection(paymentEntity));
+      const payments = await wire.read(`/orders/${orderId}/payments`, collection(paymentEntity));
       // A refunded payment was captured, too: the shop must hear of it, and that the money is gone again.
       const inState = (state: string) => payments?.items.find((payment) => payment.status === state);
       const captured = inState('captured') ?? inState('refunded');
@@ -123,7 +106,7 @@ export function razorpay(options: RazorpayOptions): Payment {
     },
 
     async orderOfPayment(paymentId) {
-      const payment = isId(paymentId) ? await read(`/payments/${paymentId}`, paymentEntity) : null;
+      const payment = isId(paymentId) ? await wire.read(`/payments/${paymentId}`, paymentEntity) : null;
       return payment?.order_id ?? null;
     },
 
@@ -139,28 +122,6 @@ export function razorpay(options: RazorpayOptions): Payment {
       };
     },
   };
-}
-
-/** Ids are letters, digits and one underscore (contracts: general rules); '.' would ask for another address. */
-function isId(text: string): boolean {
-  return /^\w+$/.test(text);
-}
-
-/** Unknown and malformed ids are HTTP 400 with these descriptions, not 404. */
-function isUnknownId({ status, body }: OutsideAnswer): boolean {
-  if (status === 404) return true;
-  if (status !== 400) return false;
-  const description = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data
-    ?.error.description;
-  return /does not exist|not a valid id/i.test(description ?? '');
-}
-
-function parse<T extends z.ZodType>({ status, body }: OutsideAnswer, shape: T): z.output<T> {
-  const parsed = shape.safeParse(body);
-  if (status >= 200 && status < 300 && parsed.success) return parsed.data;
-  const description = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data
-    ?.error.description;
-  throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${description ?? 'an unknown shape'}`);
 }
 
 function capturedOf({ id, amount, amount_refunded: refunded }: z.output<typeof paymentEntity>): CapturedPayment {

@@ -8,6 +8,8 @@ import { rupees } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Delivery, Parcel, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
+import { readParcelNews } from './news.ts';
+import { indianDate, parcelState } from './parcel-state.ts';
 import { shiprocketSession } from './session.ts';
 
 export interface ShiprocketOptions {
@@ -18,6 +20,8 @@ export interface ShiprocketOptions {
   /** The nickname of the pickup address, exactly as registered. */
   readonly pickupLocation: string;
   readonly pickupPincode: string;
+  /** Of the webhook; without one, nothing that comes there is believed. */
+  readonly webhookToken?: string | undefined;
   now(): Date;
 }
 
@@ -53,6 +57,10 @@ const tracking = z.looseObject({
   tracking_data: z.looseObject({
     track_status: z.number(),
     track_url: z.string().nullish(),
+    shipment_status: z.coerce.number().nullish(),
+    shipment_track: z
+      .array(z.looseObject({ pickup_date: z.string().nullish(), delivered_date: z.string().nullish() }))
+      .nullish(),
     shipment_track_activities: z
       .array(z.looseObject({ date: z.string(), activity: z.string(), location: z.string() }))
       .nullish(),
@@ -100,8 +108,19 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       return {
         url: url ? url.replace(/([^:])\/\//g, '$1/') : null,
         events: (activities ?? []).map(({ date, activity, location }) => ({ at: date, activity, location })),
+        ...whereItIs(data.tracking_data),
       };
     },
+
+    async cancelShipment(orderId) {
+      // Cancelling what is cancelled changes nothing, so that the call is safe to repeat.
+      const answer = await call('POST', '/orders/cancel', true, { ids: [Number(orderId)] });
+      if (answer.status >= 200 && answer.status < 300) return { ok: true };
+      const reason = reasonOf(answer);
+      return /already.*cancel/i.test(reason) ? { ok: true } : { ok: false, reason };
+    },
+
+    readNews: (rawBody, token) => readParcelNews(rawBody, token, options.webhookToken),
 
     async checkDelivery(pincode, weightG): Promise<Delivery> {
       const query = new URLSearchParams({
@@ -118,6 +137,14 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       return { deliverable: true, etd: fastest.etd, city: fastest.city, state: fastest.state };
     },
   };
+}
+
+function whereItIs(data: z.output<typeof tracking>['tracking_data']): Pick<Tracking, 'state' | 'since'> {
+  const state = parcelState(data.shipment_status);
+  const [parcel] = data.shipment_track ?? [];
+  const [latest] = data.shipment_track_activities ?? [];
+  const since = { delivered: parcel?.delivered_date, shipped: parcel?.pickup_date }[state as string] ?? latest?.date;
+  return { state, since: state && indianDate(since) };
 }
 
 function orderBody(parcel: Parcel, reference: string, pickupLocation: string): Record<string, unknown> {

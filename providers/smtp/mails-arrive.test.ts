@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loginLinkMail } from '../../shop/messages/login-mail.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
+import { aftercareMail, attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { restockMail } from '../../shop/restock/restock-mail.ts';
 import { secretsFrom } from '../../shop/secrets.ts';
@@ -34,11 +34,12 @@ const mails: [string, Mail | null][] = [
   ['an order that waits', orderMail({ ...order, attention: 'stock_gone' }, 'confirmed', context)],
   ['an order on its way', orderMail(order, 'shipped', context)],
   ['an order that arrived', orderMail(order, 'delivered', context)],
-  ['a refund', orderMail(order, 'refunded', context)],
   [
     'a saree that is back',
     restockMail({ to: asha.email, saree: { ...someSaree(), name: evil, color: evil }, unsubscribe }, context),
   ],
+  ['a refund', orderMail(order, { refunded: order.amount }, context)],
+  ['trouble after the sale', aftercareMail(order, 'refund_failed', evil, context)],
   ['a word to the owner', attentionMail({ ...order, attention: 'stock_gone' }, context)],
 ];
 

@@ -24,9 +24,14 @@ export function smtp({ url, from }: SmtpOptions): Pick<Messages, 'sendMail'> & {
     ...limits,
   });
   return {
-    async sendMail({ unsubscribe, ...mail }) {
+    async sendMail({ unsubscribe, attachments = [], ...mail }) {
       try {
-        await transport.sendMail({ from, ...mail, headers: unsubscribe ? oneClick(unsubscribe) : {} });
+        await transport.sendMail({
+          from,
+          ...mail,
+          attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+          headers: unsubscribe ? oneClick(unsubscribe) : {},
+        });
       } catch (error) {
         // The server's answer may repeat the address it refused: only its code is kept.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

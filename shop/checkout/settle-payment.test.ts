@@ -191,7 +191,7 @@ describe('money taken, nothing to sell', () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
-    shop.payment.refund(id);
+    shop.payment.refundThere(id);
     await settlePayment(shop, id, 'test');
     await expectAttention(id, 'refunded_already');
     expect(await availabilityOf(db, saree)).toBe(3);

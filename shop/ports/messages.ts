@@ -1,9 +1,17 @@
 /** What the shop asks of whoever carries its messages: mail, and short messages to a phone. */
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly Attachment[];
   /** Where a POST by the reader's mail program ends such mails, with no page in between (RFC 8058). */
   readonly unsubscribe?: string;
 }

@@ -39,6 +39,29 @@ export interface PaymentEvent {
   readonly orderId: string | null;
 }
 
+export interface RefundRequest {
+  readonly paymentId: string;
+  readonly amount: Paise;
+  /** Ours, at least ten of letters, digits, `-` and `_`: asking twice under one key refunds once. */
+  readonly key: string;
+  /** Shown beside the refund in the provider's dashboard. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** A refund as the provider has it. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly amount: Paise;
+  readonly status: 'pending' | 'processed' | 'failed';
+  /** The key it was asked for under; `null` for one that was made in the provider's dashboard. */
+  readonly key: string | null;
+}
+
+export type RefundResult =
+  | { ok: true; refund: ProviderRefund }
+  /** The provider understood and refused: trying the same again will not help. `reason` is for the owner. */
+  | { ok: false; reason: string };
+
 /** Every call may throw {@link OutsideServiceError}. */
 export interface Payment {
   /** What the page's checkout script needs: the public key and where the script is. Never a secret. */
@@ -49,6 +72,10 @@ export interface Payment {
   isSigned(proof: { orderId: string; paymentId: string; signature: string }): boolean;
   /** `null` for an order the provider does not know. */
   status(orderId: string): Promise<PaymentStatus | null>;
+  /** Sends money back. Asking again under the same key answers the same refund. */
+  refund(request: RefundRequest): Promise<RefundResult>;
+  /** Every refund of a payment, whoever made it; none for an unknown payment. */
+  refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
   /** The provider's order that a payment belongs to; `null` for an unknown payment. */
   orderOfPayment(paymentId: string): Promise<string | null>;
   /** Checks a webhook's raw body against its signature; `null` when it is not the provider's. No I/O. */

@@ -36,10 +36,31 @@ export interface TrackingEvent {
   readonly location: string;
 }
 
+/**
+ * Where a parcel is, as far as an order cares: with the courier, with the buyer, on its way back, gone for good or
+ * called off.
+ */
+export type ParcelState = 'shipped' | 'delivered' | 'returning' | 'lost' | 'cancelled';
+
 export interface Tracking {
   /** `null` until a courier has the parcel. */
   readonly url: string | null;
   readonly events: readonly TrackingEvent[];
+  /** `null` until a courier has the parcel. */
+  readonly state: ParcelState | null;
+  /** Since when, where that is known. */
+  readonly since: Date | null;
+}
+
+/** What the aggregator reports of a parcel by itself. Nothing in it need be known: it may be a trial of the panel's. */
+export interface ParcelNews {
+  /** As in {@link Shipment.orderId}. */
+  readonly shipmentOrderId: string | null;
+  /** As in {@link Parcel.reference}, perhaps with something before or after it. */
+  readonly reference: string | null;
+  /** `null` for news that an order does not care about. */
+  readonly state: ParcelState | null;
+  readonly at: Date | null;
 }
 
 export type Delivery =
@@ -49,6 +70,10 @@ export type Delivery =
 /** Every call may throw `OutsideServiceError`. */
 export interface Shipping {
   createShipment(parcel: Parcel): Promise<ShipmentResult>;
+  /** Calls a parcel off; `orderId` is that of its {@link Shipment}. Safe to repeat. */
+  cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   track(shipmentId: string): Promise<Tracking | null>;
+  /** Reads a webhook's raw body; `null` when it does not carry the secret agreed with the aggregator. No I/O. */
+  readNews(rawBody: string, token: string): ParcelNews | null;
   checkDelivery(pincode: string, weightG: number): Promise<Delivery>;
 }

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { paise } from '../../shop/money.ts';
+import type { Payment } from '../../shop/ports/payment.ts';
+import { testServer } from '../test-server.ts';
+import { razorpay } from './razorpay.ts';
+
+const keys = OPTIONS.razorpay;
+const checkoutUrl = 'https://checkout.razorpay.com/v1/checkout.js';
+const key = '5f0c0e0e-93ad-4a62-8f39-0f6d6b9f0b9e';
+let sandbox: TestSandbox;
+let payment: Payment;
+let paymentId: string;
+beforeEach(async () => {
+  sandbox = testSandbox();
+  const { port } = await sandbox.listen();
+  payment = razorpay({ ...keys, checkoutUrl, baseUrl: `http://127.0.0.1:${port}/razorpay` });
+  paymentId = await aPayment();
+});
+afterEach(() => sandbox.close());
+
+async function aPayment(): Promise<string> {
+  const { id } = await payment.openOrder({ amount: paise(420_000), currency: 'INR', receipt: 'r-1' });
+  const paying = sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' });
+  return (await json<{ razorpay_payment_id: string }>(paying)).razorpay_payment_id;
+}
+
+const wish = (about: { amount?: number; key?: string } = {}) => ({
+  paymentId,
+  amount: paise(about.amount ?? 120_050),
+  key: about.key ?? key,
+  notes: { order: 'ABCD-EFGH-JKMNP' },
+});
+
+async function fault(about: object, call = 'POST /v1/payments/:id/refund'): Promise<void> {
+  expect((await sandbox.post('/faults', { service: 'razorpay', call, ...about })).status).toBe(201);
+}
+
+test('a part of the money goes back, and is known again by our key', async () => {
+  const made = await payment.refund(wish());
+  expect(made).toEqual({
+    ok: true,
+    refund: { id: expect.stringMatching(/^rfnd_/), amount: 120_050, status: 'processed', key },
+  });
+  expect(await payment.refundsOf(paymentId)).toEqual([made.ok && made.refund]);
+});
+
+test('the same key is the same refund, however often it is asked', async () => {
+  const first = await payment.refund(wish());
+  expect(await payment.refund(wish())).toEqual(first);
+  expect(await payment.refundsOf(paymentId)).toHaveLength(1);
+  expect(await payment.refund(wish({ key: 'another-key-of-ours' }))).not.toEqual(first);
+});
+
+test('the key, the amount and our notes travel as the contract has them', async () => {
+  const refund = { id: 'rfnd_1', amount: 120_050, status: 'processed', receipt: key };
+  const server = await testServer(() => ({ status: 200, body: refund }));
+  await razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish());
+  expect(server.asked).toMatchObject([{ method: 'POST', path: `/v1/payments/${paymentId}/refund` }]);
+  expect(server.asked[0]?.headers['x-refund-idempotency']).toBe(key);
+  expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({
+    amount: 120_050,
+    speed: 'normal',
+    notes: { order: 'ABCD-EFGH-JKMNP' },
+    receipt: key,
+  });
+});
+
+test.each([
+  { kind: 'drop' },
+  { kind: 'malformed' },
+  { kind: 'drop', before: true },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 502 },
+  { kind: 'status', status: 429 },
+])('after %j it is asked again with the same key, and is one refund', async (about) => {
+  await fault({ ...about, times: 2 });
+  expect(await payment.refund(wish())).toMatchObject({ ok: true, refund: { status: 'processed', key } });
+  expect(await payment.refundsOf(paymentId)).toHaveLength(1);
+});
+
+test('one that does not answer in time is asked again, and is one refund', { timeout: 20_000 }, async () => {
+  await fault({ kind: 'latency', ms: 600_000, times: 1 });
+  expect(await payment.refund(wish())).toMatchObject({ ok: true, refund: { status: 'processed', key } });
+  sandbox.clock.advance(600_000);
+  await expect.poll(() => payment.refundsOf(paymentId)).toHaveLength(1);
+});
+
+test('a provider that stays away is an error and no refusal', async () => {
+  await fault({ kind: 'status', status: 503, times: 3 });
+  await expect(payment.refund(wish())).rejects.toThrow('razorpay: answered 503');
+  await fault({ kind: 'status', status: 503, times: 3 }, 'GET /v1/payments/:id/refunds');
+  await expect(payment.refundsOf(paymentId)).rejects.toThrow('razorpay: answered 503');
+});
+
+describe('a refusal', () => {
+  test('says why: more than is left, all gone, no such payment', async () => {
+    expect(await payment.refund(wish({ amount: 420_001 }))).toEqual({
+      ok: false,
+      reason: 'The refund amount provided is greater than amount captured.',
+    });
+    await payment.refund(wish({ amount: 420_000 }));
+    expect(await payment.refund(wish({ key: 'another-key-of-ours' }))).toEqual({
+      ok: false,
+      reason: 'The payment has been fully refunded already.',
+    });
+    const stranger = { ...wish(), paymentId: 'pay_00000000000000' };
+    expect(await payment.refund(stranger)).toMatchObject({ ok: false });
+    expect(await payment.refundsOf('pay_00000000000000')).toEqual([]);
+  });
+
+  test('is not what a wrong key gets, whatever its status', async () => {
+    for (const status of [400, 401]) {
+      const server = await testServer(() => ({
+        status,
+        body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+      }));
+      const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
+      await expect(adapter.refund(wish())).rejects.toThrow(`answered ${status}`);
+    }
+  });
+
+  test('of an id that is none asks for nothing', async () => {
+    const server = await testServer(() => ({ status: 500, body: {} }));
+    const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
+    expect(await adapter.refund({ ...wish(), paymentId: '../orders' })).toMatchObject({ ok: false });
+    expect(await adapter.refundsOf('../orders')).toEqual([]);
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('a conflict (409)', () => {
+  const conflict = { status: 409, body: { error: { description: 'Another request is in progress' } } };
+  const answering = (items: object[]) =>
+    testServer(({ method }) => (method === 'POST' ? conflict : { status: 200, body: { items } }));
+
+  test('is the refund that was made under our key', async () => {
+    const other = { id: 'rfnd_2', amount: 5, status: 'processed', receipt: null };
+    const server = await answering([other, { id: 'rfnd_1', amount: 120_050, status: 'pending', receipt: key }]);
+    expect(await razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish())).toEqual({
+      ok: true,
+      refund: { id: 'rfnd_1', amount: 120_050, status: 'pending', key },
+    });
+  });
+
+  test('is to be tried again while none is there', async () => {
+    const server = await answering([]);
+    const asked = razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish());
+    await expect(asked).rejects.toThrow('razorpay: this refund is still being made');
+  });
+
+  test('is what the sandbox answers to another body under one key', async () => {
+    const first = await payment.refund(wish());
+    expect(await payment.refund(wish({ amount: 100_000 }))).toEqual(first);
+    expect(await payment.refundsOf(paymentId)).toHaveLength(1);
+  });
+});
+
+test('one on a payment older than six months fails', async () => {
+  sandbox.clock.advance(200 * 86_400_000);
+  expect(await payment.refund(wish())).toMatchObject({ ok: true, refund: { status: 'failed' } });
+});
+
+test('its webhooks name the order', async () => {
+  await payment.refund(wish());
+  await sandbox.settled();
+  const events = sandbox.received
+    .map(({ body, headers }) =>
+      payment.readEvent(body, {
+        signature: headers.get('x-razorpay-signature') ?? '',
+        eventId: headers.get('x-razorpay-event-id') ?? '',
+      }),
+    )
+    .filter((event) => event?.type.startsWith('refund.'));
+  expect(events.map((event) => event?.type)).toEqual(['refund.created', 'refund.processed']);
+  expect(events.every((event) => event?.orderId?.startsWith('order_'))).toBe(true);
+});

@@ -1,0 +1,59 @@
+/**
+ * Refunds at Razorpay (contracts: Razorpay refunds). They are the one call with a documented idempotency key, so asking
+ * again does no harm; the key is sent as the receipt, too, so that a refund is known again in their list.
+ */
+import { z } from 'zod';
+import { paise } from '../../shop/money.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Payment, ProviderRefund } from '../../shop/ports/payment.ts';
+import { collection, descriptionOf, isId, parse, type RazorpayWire } from './wire.ts';
+
+const refundEntity = z.looseObject({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z.string(),
+  receipt: z.string().nullish(),
+});
+
+export function razorpayRefunds(wire: RazorpayWire): Pick<Payment, 'refund' | 'refundsOf'> {
+  const refundsOf = async (paymentId: string): Promise<ProviderRefund[]> => {
+    if (!isId(paymentId)) return [];
+    const found = await wire.read(`/payments/${paymentId}/refunds?count=100`, collection(refundEntity));
+    return (found?.items ?? []).map(toRefund);
+  };
+
+  return {
+    refundsOf,
+    async refund({ paymentId, amount, key, notes }) {
+      if (!isId(paymentId)) return { ok: false, reason: 'There is no such payment.' };
+      // A retry must carry the same bytes: nothing in here may differ from one asking to the next.
+      const answer = await wire.post(`/payments/${paymentId}/refund`, {
+        repeatable: true,
+        headers: { 'x-refund-idempotency': key },
+        body: { amount, speed: 'normal', notes, receipt: key },
+      });
+      if (answer.status === 409) return { ok: true, refund: await madeUnder(key, await refundsOf(paymentId)) };
+      const reason = refusalOf(answer);
+      return reason ? { ok: false, reason } : { ok: true, refund: toRefund(parse(answer, refundEntity)) };
+    },
+  };
+}
+
+/** Another request under this key came first: its refund is in their list, or it is still at work. */
+async function madeUnder(key: string, refunds: readonly ProviderRefund[]): Promise<ProviderRefund> {
+  const made = refunds.find((refund) => refund.key === key);
+  if (!made) throw new OutsideServiceError('razorpay', 'razorpay: this refund is still being made');
+  return made;
+}
+
+/** Why this refund cannot be; `null` for every other answer. A wrong key says 400, too, and is no word on the refund. */
+function refusalOf(answer: Parameters<typeof descriptionOf>[0]): string | null {
+  const description = descriptionOf(answer);
+  if (answer.status !== 400 || /authentication failed/i.test(description)) return null;
+  return description || null;
+}
+
+function toRefund({ id, amount, status, receipt }: z.output<typeof refundEntity>): ProviderRefund {
+  const known = status === 'processed' || status === 'failed' ? status : 'pending';
+  return { id, amount: paise(amount), status: known, key: receipt || null };
+}

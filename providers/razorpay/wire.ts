@@ -1,0 +1,63 @@
+/** How Razorpay is spoken to: JSON with a key and its secret, and the ways in which it says no. */
+import { z } from 'zod';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { callOutside, type OutsideAnswer } from '../outside-call.ts';
+
+export interface RazorpayAccount {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** `https://api.razorpay.com`, without the version. */
+  readonly baseUrl: string;
+}
+
+interface PostOptions {
+  readonly repeatable: boolean;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RazorpayWire {
+  post(path: string, options: PostOptions): Promise<OutsideAnswer>;
+  /** `null` for an id Razorpay does not know. */
+  read<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T> | null>;
+}
+
+export function razorpayWire({ keyId, keySecret, baseUrl }: RazorpayAccount): RazorpayWire {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const about = (path: string) => ({ service: 'razorpay', url: `${baseUrl}/v1${path}` });
+  return {
+    post: (path, { headers = {}, ...rest }) =>
+      callOutside({ ...about(path), method: 'POST', headers: { ...headers, authorization }, ...rest }),
+    async read(path, shape) {
+      const answer = await callOutside({ ...about(path), method: 'GET', repeatable: true, headers: { authorization } });
+      return isUnknownId(answer) ? null : parse(answer, shape);
+    },
+  };
+}
+
+export const collection = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item) });
+
+/** Ids are letters, digits and one underscore (contracts: general rules); '.' would ask for another address. */
+export function isId(text: string): boolean {
+  return /^\w+$/.test(text);
+}
+
+/** What Razorpay says went wrong; empty where it says nothing. */
+export function descriptionOf({ body }: OutsideAnswer): string {
+  const said = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data;
+  return said?.error.description ?? '';
+}
+
+export function parse<T extends z.ZodType>(answer: OutsideAnswer, shape: T): z.output<T> {
+  const { status, body } = answer;
+  const parsed = shape.safeParse(body);
+  if (status >= 200 && status < 300 && parsed.success) return parsed.data;
+  const why = descriptionOf(answer) || 'an unknown shape';
+  throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${why}`);
+}
+
+/** Unknown and malformed ids are HTTP 400 with these descriptions, not 404. */
+function isUnknownId(answer: OutsideAnswer): boolean {
+  if (answer.status === 404) return true;
+  return answer.status === 400 && /does not exist|not a valid id/i.test(descriptionOf(answer));
+}

@@ -1,0 +1,192 @@
+/** What happens to a parcel after it was asked for: calling it off, where it is, and the webhook. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { paise } from '../../shop/money.ts';
+import type { Shipping } from '../../shop/ports/shipping.ts';
+import { testServer } from '../test-server.ts';
+import { indianDate, parcelState } from './parcel-state.ts';
+import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
+
+const { email, password, pickupLocation, pickupPincode, webhookToken } = OPTIONS.shiprocket;
+let sandbox: TestSandbox;
+let options: ShiprocketOptions;
+let shipping: Shipping;
+beforeEach(async () => {
+  sandbox = testSandbox();
+  const { port } = await sandbox.listen();
+  const now = () => new Date(sandbox.clock.now());
+  const account = { email, password, pickupLocation, pickupPincode, webhookToken };
+  options = { ...account, baseUrl: `http://127.0.0.1:${port}/shiprocket`, now };
+  shipping = shiprocket(options);
+});
+afterEach(() => sandbox.close());
+
+async function ship(reference = 'ABCD-EFGH-JKMNP') {
+  const result = await shipping.createShipment({
+    reference,
+    orderedAt: new Date('2026-11-20T20:00:00Z'),
+    to: {
+      name: 'Asha Rao',
+      address: 'House 221B, 5th Main',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+      email: 'asha@example.in',
+      phone: '9876543210',
+    },
+    items: [{ sku: 'A', name: 'Neel Megh', quantity: 1, unitPrice: paise(420_000), hsn: '52084120' }],
+    total: paise(420_000),
+    weightG: 600,
+  });
+  if (!result.ok) throw new Error(result.reason);
+  return result.shipment;
+}
+
+async function advance(shipmentId: string, to: string): Promise<void> {
+  const answer = await sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to });
+  expect(answer.status).toBe(200);
+}
+
+const cancelCall = 'POST /v1/external/orders/cancel';
+async function fault(about: object): Promise<void> {
+  expect((await sandbox.post('/faults', { service: 'shiprocket', call: cancelCall, ...about })).status).toBe(201);
+}
+
+describe('calling a parcel off', () => {
+  test('is done once and may be repeated', async () => {
+    const { orderId, shipmentId } = await ship();
+    expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
+    expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
+    // Asked for again under the same reference it is another parcel: the old one is no use.
+    expect((await ship()).shipmentId).not.toBe(shipmentId);
+  });
+
+  test.each([
+    { kind: 'drop' },
+    { kind: 'drop', before: true },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 429 },
+  ])('is tried again after %j', async (about) => {
+    const { orderId } = await ship();
+    await fault({ ...about, times: 2 });
+    expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
+  });
+
+  test('of one that was picked up is refused, with their reason', async () => {
+    const { orderId, shipmentId } = await ship();
+    await advance(shipmentId, 'Picked Up');
+    expect(await shipping.cancelShipment(orderId)).toEqual({
+      ok: false,
+      reason: 'Order cannot be cancelled after it was picked up.',
+    });
+  });
+
+  test('that was called off before is as good, in whatever words', async () => {
+    const server = await testServer(({ path }) =>
+      path.endsWith('login')
+        ? { status: 200, body: { token: 't' } }
+        : { status: 400, body: { message: 'Order is already Cancelled.', status_code: 400 } },
+    );
+    expect(await shiprocket({ ...options, baseUrl: server.url }).cancelShipment('1')).toEqual({ ok: true });
+    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ ids: [1] });
+  });
+
+  test('of a service that stays away is an error', async () => {
+    const { orderId } = await ship();
+    await fault({ kind: 'status', status: 503, times: 3 });
+    await expect(shipping.cancelShipment(orderId)).rejects.toMatchObject({ service: 'shiprocket' });
+  });
+});
+
+describe('where a parcel is', () => {
+  test('is nothing yet, then with the courier, then with the buyer, with the courier’s own times', async () => {
+    const { shipmentId } = await ship();
+    expect(await shipping.track(shipmentId)).toMatchObject({ state: null, since: null });
+    await advance(shipmentId, 'Pickup Scheduled');
+    expect(await shipping.track(shipmentId)).toMatchObject({ state: null, since: null });
+    await advance(shipmentId, 'Picked Up');
+    const pickedUp = new Date(sandbox.clock.now());
+    sandbox.clock.advance(3 * 86_400_000);
+    await advance(shipmentId, 'Out For Delivery');
+    expect(await shipping.track(shipmentId)).toMatchObject({ state: 'shipped', since: pickedUp });
+    await advance(shipmentId, 'Delivered');
+    expect(await shipping.track(shipmentId)).toMatchObject({
+      state: 'delivered',
+      since: new Date(sandbox.clock.now()),
+    });
+  });
+
+  test.each([
+    [1, null],
+    [3, null],
+    [19, null],
+    [6, 'shipped'],
+    [42, 'shipped'],
+    [17, 'shipped'],
+    [7, 'delivered'],
+    [9, 'returning'],
+    [10, 'returning'],
+    [12, 'lost'],
+    [8, 'cancelled'],
+    [999, null],
+    [null, null],
+  ])('status %s means %s', (code, state) => {
+    expect(parcelState(code)).toBe(state);
+  });
+
+  test.each([
+    ['2026-11-23 14:23:18', '2026-11-23T08:53:18.000Z'],
+    ['23 11 2026 14:23:18', '2026-11-23T08:53:18.000Z'],
+    ['', undefined],
+    ['tomorrow', undefined],
+    [null, undefined],
+  ])('the time %s is read as Indian', (text, iso) => {
+    expect(indianDate(text)?.toISOString()).toBe(iso);
+  });
+});
+
+describe('the webhook', () => {
+  test('as the sandbox sends it is read: whose parcel, where it is, since when', async () => {
+    const { orderId, shipmentId } = await ship();
+    await advance(shipmentId, 'Picked Up');
+    await sandbox.settled();
+    const [event] = sandbox.received;
+    expect(shipping.readNews(event?.body ?? '', event?.headers.get('x-api-key') ?? '')).toEqual({
+      shipmentOrderId: orderId,
+      reference: 'ABCD-EFGH-JKMNP',
+      state: 'shipped',
+      at: new Date(sandbox.clock.now()),
+    });
+    expect(event?.url).not.toMatch(/shiprocket|kartrocket|\/[^/]*(sr|kr)/);
+  });
+
+  test.each(['', 'parcel_toke', 'parcel_token ', 'PARCEL_TOKEN', 'ऋ'])('with the token "%s" is not theirs', (token) => {
+    expect(shipping.readNews('{}', token)).toBeNull();
+  });
+
+  test('is nobody’s where no token was agreed on', () => {
+    expect(shiprocket({ ...options, webhookToken: undefined }).readNews('{}', '')).toBeNull();
+    expect(shiprocket({ ...options, webhookToken: '' }).readNews('{}', '')).toBeNull();
+  });
+
+  test.each([
+    '',
+    'no json',
+    '[]',
+    '{}',
+    '{"shipment_status_id":"soon","order_id":null}',
+    '{"shipment_status_id":7,"is_return":1}',
+  ])('that tells nothing is taken all the same: %s', (body) => {
+    expect(shipping.readNews(body, webhookToken)).toMatchObject({ state: null });
+  });
+
+  test('may write its numbers as text', () => {
+    const body = '{"shipment_status_id":"7","sr_order_id":"348456385","order_id":"1373900_ABCD-EFGH-JKMNP"}';
+    expect(shipping.readNews(body, webhookToken)).toEqual({
+      shipmentOrderId: '348456385',
+      reference: '1373900_ABCD-EFGH-JKMNP',
+      state: 'delivered',
+      at: null,
+    });
+  });
+});
