@@ -93,6 +93,22 @@ export interface Customer {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Invoice {
+  document: Json;
+  issued_at: Timestamp;
+  kind: string;
+  nth: number;
+  number: string;
+  order_id: string;
+  refund_id: string | null;
+}
+
+export interface InvoiceSeries {
+  financial_year: string;
+  last_number: number;
+  series: string;
+}
+
 export interface LoginCode {
   code_key: string;
   expires_at: Timestamp;
@@ -136,19 +152,27 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_uid: string | null;
+  delivered_at: Timestamp | null;
   email: string | null;
   full_name: string | null;
   id: Generated<string>;
   note: string | null;
+  parcel_trouble: string | null;
   phone: string | null;
   pincode: string | null;
+  placed_at: Timestamp | null;
   provider_order_id: string | null;
   provider_payment_id: string | null;
   receipt: string;
+  refund_paise: Generated<number>;
   reserved_until: Timestamp | null;
+  shipment_asked_at: Timestamp | null;
+  shipment_cancelled_at: Timestamp | null;
   shipment_claimed_until: Timestamp | null;
+  shipment_heard_at: Timestamp | null;
   shipment_id: string | null;
   shipment_order_id: string | null;
+  shipped_at: Timestamp | null;
   state: string | null;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -181,6 +205,21 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refund {
+  amount_paise: number;
+  asked_at: Timestamp | null;
+  by_whom: string;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<string>;
+  order_id: string;
+  provider_refund_id: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  status: string;
+  takes_back: boolean;
 }
 
 export interface Restocked {
@@ -311,6 +350,8 @@ export interface DB {
   auth_verification: AuthVerification;
   cart_event: CartEvent;
   customer: Customer;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   login_code: LoginCode;
   newsletter_signup: NewsletterSignup;
   order_event: OrderEvent;
@@ -319,6 +360,7 @@ export interface DB {
   picture: Picture;
   pincode_answer: PincodeAnswer;
   rate_limit: RateLimit;
+  refund: Refund;
   restock_request: RestockRequest;
   restocked: Restocked;
   review: Review;

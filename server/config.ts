@@ -44,6 +44,7 @@ const settings = z.object({
     .regex(/^([0-2]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a 15-character GSTIN')
     .or(z.literal(''))
     .default(''),
+  INVOICE_PREFIX: text.regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits').default('DH'),
   STORE_GRIEVANCE_NAME: text.default('The Grievance Officer'),
   STORE_GRIEVANCE_EMAIL: z.email('must be an e-mail address').default('grievance@dhaaga.example'),
   STORE_GRIEVANCE_PHONE: phone.default('+912000000000'),
@@ -62,6 +63,7 @@ const settings = z.object({
   SHIPROCKET_PASSWORD: text.optional(),
   SHIPROCKET_BASE_URL: url.default('https://apiv2.shiprocket.in'),
   SHIPROCKET_PICKUP_LOCATION: text.default('Primary'),
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
   SMTP_URL: z
     .string()

@@ -42,6 +42,9 @@ const order: Order = {
   shipmentId: null,
   attention: null,
   createdAt: new Date('2026-11-21T10:00:00Z'),
+  placedAt: new Date('2026-11-21T10:01:00Z'),
+  shippedAt: null,
+  deliveredAt: null,
   lines: [],
 };
 
@@ -57,7 +60,7 @@ function mailsOf(sarees: readonly Saree[], context: MailContext): Record<string,
     'order-waiting': orderMail(waiting, 'confirmed', context),
     'order-shipped': orderMail(placed, 'shipped', context),
     'order-delivered': orderMail(placed, 'delivered', context),
-    'order-refunded': orderMail(placed, 'refunded', context),
+    'order-refunded': orderMail(placed, { refunded: placed.amount }, context),
     'order-attention': attentionMail(waiting, context),
     ...Object.fromEntries(
       sarees.slice(0, 1).map((saree) => ['back-in-stock', restockMail({ to, saree, unsubscribe }, context)]),

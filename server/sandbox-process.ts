@@ -11,7 +11,14 @@ export interface SandboxSettings {
   readonly dataFile: string;
   readonly shopUrl: string;
   readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string; webhookUrl: string };
-  readonly shiprocket: { email: string; password: string; pickupLocation: string; pickupPincode: string };
+  readonly shiprocket: {
+    email: string;
+    password: string;
+    pickupLocation: string;
+    pickupPincode: string;
+    webhookUrl: string;
+    webhookToken: string;
+  };
   /** The texts of the SMS templates by their ids. */
   readonly msg91: { templates: Readonly<Record<string, string>> };
 }

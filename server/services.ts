@@ -29,6 +29,7 @@ import type { SandboxSettings } from './sandbox-process.ts';
 /** The sandbox's keys. They are no secret: they open nothing but the sandbox. */
 const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
 const sandboxLogin = { email: 'shop@sandbox.example', password: 'sandbox_password' };
+const sandboxParcelToken = 'sandbox_parcel_token';
 const sandboxTemplates = Object.fromEntries(phoneKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
   PhoneKind,
   string
@@ -46,7 +47,12 @@ export function sandboxSettings(config: Config): SandboxSettings {
     dataFile: `${config.DATA_DIR}/sandbox.sqlite`,
     shopUrl: config.publicUrl,
     razorpay: { ...sandboxKeys, webhookUrl: `http://127.0.0.1:${config.PORT}/api/hooks/razorpay` },
-    shiprocket: { ...sandboxLogin, ...pickup },
+    shiprocket: {
+      ...sandboxLogin,
+      ...pickup,
+      webhookUrl: `http://127.0.0.1:${config.PORT}/api/hooks/parcel-events`,
+      webhookToken: sandboxParcelToken,
+    },
     msg91: {
       templates: Object.fromEntries(phoneKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
     },
@@ -132,6 +138,7 @@ export function createServices(
     payment: razorpay(paymentOptions(config)),
     shipping: shiprocket({ ...shippingOptions(config), now }),
     facts: config.facts,
+    invoicePrefix: config.INVOICE_PREFIX,
     publicUrl: config.publicUrl,
     close() {
       mail.close();
@@ -157,9 +164,10 @@ function paymentOptions(config: Config) {
 
 function shippingOptions(config: Config) {
   const pickup = { pickupLocation: config.SHIPROCKET_PICKUP_LOCATION, pickupPincode: config.STORE_PINCODE };
-  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password } = config;
-  if (email && password) return { email, password, baseUrl: config.SHIPROCKET_BASE_URL, ...pickup };
-  return { ...sandboxLogin, baseUrl: `${sandboxUrl(config)}/shiprocket`, ...pickup };
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = config;
+  if (email && password) return { email, password, webhookToken, baseUrl: config.SHIPROCKET_BASE_URL, ...pickup };
+  const baseUrl = `${sandboxUrl(config)}/shiprocket`;
+  return { ...sandboxLogin, webhookToken: sandboxParcelToken, baseUrl, ...pickup };
 }
 
 function phoneCarriers(config: Config) {

@@ -27,6 +27,8 @@ export interface Services {
   /** Where visits and cart events are written down. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;
+  /** The numbers of invoices begin with it, one or two letters; those of credit notes with it and a C. */
+  readonly invoicePrefix: string;
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;
   now(): Date;

@@ -37,6 +37,9 @@ export const paidOrder: Order = {
   shipmentId: null,
   attention: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
+  placedAt: new Date('2026-11-20T10:01:00Z'),
+  shippedAt: null,
+  deliveredAt: null,
   lines: [
     {
       sku: 'A',

@@ -10,7 +10,7 @@ import { type TestMediaStore, testMediaStore } from './media/test-media-store.ts
 import type { JobName, Jobs } from './ports/jobs.ts';
 import type { Mail, Messages, PhoneMessage } from './ports/messages.ts';
 import { OutsideServiceError } from './ports/outside-service-error.ts';
-import type { Parcel, ShipmentResult, Shipping } from './ports/shipping.ts';
+import type { Parcel, ShipmentResult, Shipping, Tracking } from './ports/shipping.ts';
 import { secretsFrom } from './secrets.ts';
 import type { Services } from './services.ts';
 import { type FakePayment, fakePayment } from './test-payment.ts';
@@ -51,6 +51,13 @@ export interface FakeShipping extends Shipping {
   failNext(): void;
   /** Happens once inside the next call for a shipment, before it answers. */
   during(hook: () => unknown): void;
+  /** The orders whose parcel was called off there, oldest first. */
+  readonly calledOff: readonly string[];
+  /** The next parcel to be called off cannot be. */
+  keepNext(reason: string): void;
+  /** Where parcels are from now on, by their shipment. */
+  readonly tracked: Map<string, Tracking>;
+  readonly trackingAsked: readonly string[];
 }
 
 export interface TestShop extends Services {
@@ -104,6 +111,7 @@ export async function testShop(db: Database): Promise<TestShop> {
       makeVariants: async (...given) => (await import('./media/picture-work.ts')).makeVariants(...given),
     },
     facts,
+    invoicePrefix: 'DH',
     publicUrl,
     now,
     mails,
@@ -134,6 +142,10 @@ async function readJobs(db: Database): Promise<SentJob[]> {
 function fakeShipping(): FakeShipping {
   const parcels: Parcel[] = [];
   const pincodesAsked: string[] = [];
+  const calledOff: string[] = [];
+  const kept: string[] = [];
+  const tracked = new Map<string, Tracking>();
+  const trackingAsked: string[] = [];
   const answers: (() => ShipmentResult)[] = [];
   const hooks: (() => unknown)[] = [];
   let failing = 0;
@@ -145,6 +157,10 @@ function fakeShipping(): FakeShipping {
   return {
     parcels,
     pincodesAsked,
+    calledOff,
+    tracked,
+    trackingAsked,
+    keepNext: (reason) => void kept.push(reason),
     refuseNext: (reason) => void answers.push(() => ({ ok: false, reason })),
     failNext() {
       failing += 1;
@@ -157,7 +173,23 @@ function fakeShipping(): FakeShipping {
       const made = { orderId: `sr-${parcel.reference}`, shipmentId: `shipment-${parcel.reference}` };
       return answers.shift()?.() ?? { ok: true, shipment: made };
     },
-    track: async () => null,
+    async cancelShipment(orderId) {
+      failIfTold();
+      const reason = kept.shift();
+      if (reason) return { ok: false, reason };
+      calledOff.push(orderId);
+      return { ok: true };
+    },
+    async track(shipmentId) {
+      trackingAsked.push(shipmentId);
+      failIfTold();
+      return tracked.get(shipmentId) ?? null;
+    },
+    readNews: (rawBody, token) => {
+      if (token !== 'parcel_token') return null;
+      const { at, ...news } = JSON.parse(rawBody);
+      return { shipmentOrderId: null, reference: null, state: null, ...news, at: at ? new Date(at) : null };
+    },
     async checkDelivery(pincode) {
       pincodesAsked.push(pincode);
       failIfTold();

@@ -16,3 +16,8 @@ export function readOrderCode(typed: string): string | null {
   if (!/^[0-9A-HJKMNP-TV-Z]{13}$/.test(letters)) return null;
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
+
+/** The order code that stands somewhere in a reference, such as `1373900_ABCD-EFGH-JKMNP-R1`; `null` where none does. */
+export function codeWithin(reference: string): string | null {
+  return reference.match(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}/)?.[0] ?? null;
+}

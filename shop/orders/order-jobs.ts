@@ -1,9 +1,12 @@
 /** An order's jobs: which it needs, and what they do. Each may run more than once and throws to be tried again. */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { invoiceFile } from '../invoices/invoice-pdf.ts';
+import { findInvoice } from '../invoices/invoice-store.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import type { Order } from './order.ts';
+import { isOver, type Order } from './order.ts';
 import { attentionMail } from './order-mails.ts';
 import { findOrder, lockOrder, moveOrder } from './order-store.ts';
 import { requestShipment } from './request-shipment.ts';
@@ -25,6 +28,8 @@ export async function queueOrderJobs(services: Services, trx: OpenTransaction, o
   if (isAddressed) await services.jobs.send(trx, 'confirm-order', { orderId });
   if (status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
   else await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
+  // Last of all: who takes a number makes all others wait who want the next.
+  if (isAddressed && status === 'paid') await issueInvoice(services, trx, order);
 }
 
 export async function shipOrder(services: Services, { orderId }: JobData['ship-order']): Promise<void> {
@@ -53,7 +58,9 @@ async function alertWithoutAddress(services: Services, trx: OpenTransaction, ord
 
 export async function confirmOrder(services: Services, { orderId }: JobData['confirm-order']): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order) await tellBuyer(services, order, 'confirmed');
+  if (!order || isOver(order.status)) return;
+  const invoice = await findInvoice(services.db, orderId);
+  await tellBuyer(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
 }
 
 export async function alertOwner(services: Services, { orderId }: JobData['alert-owner']): Promise<void> {

@@ -4,7 +4,7 @@ import { paise } from '../money.ts';
 import { asha, paidOrder as order } from '../test-order.ts';
 import { facts } from '../test-shop.ts';
 import type { Order } from './order.ts';
-import { attentionMail, orderMail } from './order-mails.ts';
+import { aftercareMail, attentionMail, orderMail } from './order-mails.ts';
 
 const context = { facts, publicUrl: 'https://shop.test' };
 const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
@@ -49,15 +49,29 @@ test('a delivered parcel is told with the hours for what is wrong, as the return
   expect(mail?.text).toContain('https://shop.test/return-policy');
 });
 
-test('a refund is told with what came in, to where it goes and how long banks take', () => {
-  const mail = orderMail({ ...order, captured: paise(420_000) }, 'refunded', context);
+test('a refund is told with how much it is, to where it goes and how long banks take', () => {
+  const mail = orderMail({ ...order, captured: paise(420_000) }, { refunded: paise(420_000) }, context);
   expect(mail?.subject).toBe('Your refund for order ABCD-EFGH-JKMNP');
   expect(mail?.text).toContain('refunded ₹4,200.00 for order ABCD-EFGH-JKMNP to the account you paid from.');
   expect(mail?.text).toContain('7 working days');
+  expect(mail?.text).not.toContain('a part of');
 });
 
-test.each(['confirmed', 'shipped', 'delivered', 'refunded'] as const)(
-  'news (%s) go to nobody without an address',
+test('a refund of a part says so', () => {
+  const mail = orderMail(order, { refunded: paise(50_050) }, context);
+  expect(mail?.text).toContain('refunded ₹500.50 for order');
+  expect(mail?.text).toContain('That is a part of the ₹8,400.00 you paid.');
+});
+
+test('the owner is told what went wrong after the sale, with what the service said', () => {
+  const mail = aftercareMail(order, 'refund_failed', 'Not enough balance', context);
+  expect(mail).toMatchObject({ to: facts.email, subject: 'Please look at order ABCD-EFGH-JKMNP' });
+  expect(mail.text).toContain('A refund was refused');
+  expect(mail.text).toContain('Not enough balance');
+});
+
+test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
+  'news (%j) go to nobody without an address',
   (news) => {
     expect(orderMail({ ...order, customer: null }, news, context)).toBeNull();
     expect(orderMail({ ...order, customer: { ...asha, email: '' } }, news, context)).toBeNull();

@@ -4,10 +4,20 @@ import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { formatExact, type Paise, times } from '../money.ts';
 import type { Mail } from '../ports/messages.ts';
+import { type AftercareTrouble, aftercareTroubles } from './aftercare.ts';
 import { attentionReasons, type Order } from './order.ts';
 
 /** What a buyer hears of, in the order in which it happens. */
-export type OrderNews = 'confirmed' | 'shipped' | 'delivered' | 'refunded';
+export type OrderNews = 'confirmed' | 'shipped' | 'delivered' | RefundNews;
+
+/** So much is on its way back, which need not be all that was paid. */
+export interface RefundNews {
+  readonly refunded: Paise;
+}
+
+export function isRefund(news: OrderNews): news is RefundNews {
+  return typeof news === 'object';
+}
 
 /** To the buyer, of news about their order; `null` where no mail address is known. */
 export function orderMail(order: Order, news: OrderNews, context: MailContext): Mail | null {
@@ -30,7 +40,7 @@ type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
 function wordsOf(order: Order, news: OrderNews, context: MailContext): Words {
   if (news === 'shipped') return shippedWords(order, context);
   if (news === 'delivered') return deliveredWords(order, context);
-  if (news === 'refunded') return refundedWords(order);
+  if (isRefund(news)) return refundedWords(order, news.refunded);
   return order.attention === null ? placedWords(order, context) : waitingWords(order, context);
 }
 
@@ -104,8 +114,9 @@ function deliveredWords(order: Order, context: MailContext): Words {
   };
 }
 
-function refundedWords(order: Order): Words {
-  const amount = formatExact(refundOf(order));
+function refundedWords(order: Order, refunded: Paise): Words {
+  const amount = formatExact(refunded);
+  const paid = order.captured ?? order.amount;
   return {
     subject: `Your refund for order ${order.code}`,
     heading: 'Your refund is on its way',
@@ -115,22 +126,29 @@ function refundedWords(order: Order): Words {
         kind: 'paragraph',
         text: `We have refunded ${amount} for order ${order.code} to the account you paid from. Banks take up to 7 working days to show it.`,
       },
+      ...(refunded < paid
+        ? [{ kind: 'note' as const, text: `That is a part of the ${formatExact(paid)} you paid.` }]
+        : []),
     ],
   };
-}
-
-/** What was received goes back, where it differs from what was asked. */
-export function refundOf({ captured, amount }: Pick<Order, 'captured' | 'amount'>): Paise {
-  return captured ?? amount;
 }
 
 /** To the owner: what happened and what it concerns. */
 export function attentionMail(order: Order, context: MailContext): Mail {
   const reason = order.attention ? attentionReasons[order.attention] : 'Please look at this order.';
-  const subject = `Order ${order.code} needs your attention`;
+  return ownerMail(order, `Order ${order.code} needs your attention`, reason, '', context);
+}
+
+/** To the owner: what went wrong after the sale. `detail` is what the outside service said, if anything. */
+export function aftercareMail(order: Order, trouble: AftercareTrouble, detail: string, context: MailContext): Mail {
+  return ownerMail(order, `Please look at order ${order.code}`, aftercareTroubles[trouble], detail, context);
+}
+
+function ownerMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
   const received = order.captured === null ? 'nothing' : formatExact(order.captured);
   const sentences = [
     reason,
+    ...(detail ? [detail] : []),
     `Asked for: ${formatExact(order.amount)}. Received: ${received}.`,
     `Payment: ${order.providerPaymentId ?? 'none'}. Begun: ${order.createdAt.toISOString()}.`,
   ];

@@ -5,13 +5,14 @@ import type { Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
 import { type AttentionReason, type Customer, mayGo, type Order, type OrderLine, type OrderStatus } from './order.ts';
 
-/** How an order is looked up: by one of its four keys. */
+/** How an order is looked up: by one of its keys. */
 export type OrderKey =
   | { id: string }
   | { code: string }
   | { receipt: string }
   | { provider_order_id: string }
-  | { provider_payment_id: string };
+  | { provider_payment_id: string }
+  | { shipment_order_id: string };
 
 /** The order with its lines; `lock` keeps everyone else from changing it until the transaction ends. */
 export async function findOrder(db: Queryable, key: OrderKey, lock = false): Promise<Order | null> {
@@ -63,6 +64,9 @@ function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     shipmentId: row.shipment_id,
     attention: row.attention as AttentionReason | null,
     createdAt: row.created_at,
+    placedAt: row.placed_at,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
     lines,
   };
 }
@@ -154,6 +158,9 @@ export type OrderChanges = Partial<
     | 'check_after'
     | 'shipment_order_id'
     | 'shipment_id'
+    | 'shipment_cancelled_at'
+    | 'shipment_heard_at'
+    | 'parcel_trouble'
   >
 >;
 
@@ -165,9 +172,12 @@ export async function changeOrder(trx: Queryable, orderId: string, changes: Orde
     .execute();
 }
 
+/** The moves whose time an order keeps; the first one counts. */
+const momentOf = { paid: 'placed_at', shipped: 'shipped_at', delivered: 'delivered_at' } as const;
+
 /**
  * Moves an order along and writes its history. The order must be locked by the caller. Throws when the table of
- * transitions does not allow it: callers decide before they move.
+ * transitions does not allow it: callers decide before they move. `at` is when it happened, where that was not now.
  */
 export async function moveOrder(
   trx: Queryable,
@@ -175,11 +185,18 @@ export async function moveOrder(
   to: OrderStatus,
   cause: string,
   attention: AttentionReason | null = null,
+  at: Date = new Date(),
 ): Promise<void> {
+  const moment = to in momentOf ? momentOf[to as keyof typeof momentOf] : null;
   if (!mayGo(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
   await trx
     .updateTable('orders')
-    .set({ status: to, attention, updated_at: new Date() })
+    .set((eb) => ({
+      status: to,
+      attention,
+      updated_at: new Date(),
+      ...(moment && { [moment]: eb.fn.coalesce(moment, eb.val(at)) }),
+    }))
     .where('id', '=', order.id)
     .execute();
   await addEvent(trx, order.id, order.status, to, cause);
@@ -229,7 +246,10 @@ export async function findOverdue(db: Queryable, now: Date, limit: number): Prom
 export async function claimShipment(db: Queryable, orderId: string, now: Date, seconds: number): Promise<boolean> {
   const row = await db
     .updateTable('orders')
-    .set({ shipment_claimed_until: new Date(now.getTime() + seconds * 1_000) })
+    .set((eb) => ({
+      shipment_claimed_until: new Date(now.getTime() + seconds * 1_000),
+      shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
+    }))
     .where('id', '=', orderId)
     .where('shipment_id', 'is', null)
     .where((eb) => eb.or([eb('shipment_claimed_until', 'is', null), eb('shipment_claimed_until', '<', now)]))

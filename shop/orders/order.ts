@@ -39,6 +39,11 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'draft' || status === 'awaiting_payment';
 }
 
+/** Nothing is to be sent for it any more. */
+export function isOver(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refunded';
+}
+
 /** Why a captured payment could not simply become an order; shown to the owner, never to shoppers. */
 export const attentionReasons = {
   amount_differs: 'What was paid differs from what was asked.',
@@ -93,6 +98,11 @@ export interface Order {
   shipmentId: string | null;
   attention: AttentionReason | null;
   createdAt: Date;
+  /** When it was paid. */
+  placedAt: Date | null;
+  /** When the courier took the parcel, and when they delivered it. */
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
   lines: OrderLine[];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paise } from '../money.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import { asha, paidOrder } from '../test-order.ts';
 import { facts } from '../test-shop.ts';
@@ -28,7 +29,7 @@ test.each([
   ['shipped', [{ name: 'order', value: 'ABCD-EFGH-JKMNP' }]],
   ['delivered', [{ name: 'order', value: 'ABCD-EFGH-JKMNP' }]],
   [
-    'refunded',
+    { refunded: paise(840_000) },
     [
       { name: 'amount', value: 'Rs 8,400.00' },
       { name: 'order', value: 'ABCD-EFGH-JKMNP' },
@@ -37,7 +38,9 @@ test.each([
 ] as const)('one without hears that it is %s by phone', async (news, blanks) => {
   const { sent, services } = fakeMessages();
   await tellBuyer(services, byPhone, news);
-  expect(sent).toEqual([{ phone: '+919876543210', message: { kind: `order_${news}`, blanks } }]);
+  expect(sent).toEqual([
+    { phone: '+919876543210', message: { kind: `order_${typeof news === 'string' ? news : 'refunded'}`, blanks } },
+  ]);
 });
 
 test.each([
@@ -54,4 +57,10 @@ test.each([
   const { sent, services } = fakeMessages({ reaches });
   await tellBuyer(services, order, 'confirmed');
   expect(sent).toEqual([]);
+});
+
+test('a refund is told by phone, too, where the order waits for a person', async () => {
+  const { sent, services } = fakeMessages();
+  await tellBuyer(services, { ...byPhone, attention: 'stock_gone' }, { refunded: paise(50_000) });
+  expect(sent).toMatchObject([{ phone: '+919876543210', message: { kind: 'order_refunded' } }]);
 });

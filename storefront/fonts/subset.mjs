@@ -28,10 +28,28 @@ const forPictures = [
   { from: frauncesMore, to: 'fraunces-rupee', text: '₹', variationAxes: drawn },
 ];
 
-for (const { from, to, text, variationAxes } of forPictures) {
-  const cut = await subsetFont(readFileSync(fileURLToPath(from)), text, { targetFormat: 'sfnt', variationAxes });
-  writeFileSync(new URL(`../../server/fonts/${to}.ttf`, import.meta.url), cut);
+/** For invoices (shop/invoices/invoice-fonts.ts): every letter that is in them, since names have more than we use. */
+const lettersFrom = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+const latin = [...lettersFrom(0x20, 0x7e), ...lettersFrom(0xa0, 0xff), ...'–—‘’“”…•−'].join('');
+const moreLatin = [...lettersFrom(0x100, 0x24f), ...lettersFrom(0x1e00, 0x1eff), '₹'].join('');
+const forInvoices = [
+  { from: fraunces, to: 'fraunces', text: latin, variationAxes: drawn },
+  { from: anek, to: 'anek-regular', text: latin, variationAxes: { wght: 400 } },
+  { from: anekMore, to: 'anek-regular-more', text: moreLatin, variationAxes: { wght: 400 } },
+  { from: anek, to: 'anek-strong', text: latin, variationAxes: { wght: 600 } },
+  { from: anekMore, to: 'anek-strong-more', text: moreLatin, variationAxes: { wght: 600 } },
+];
+
+async function cutForUs(fonts, folder) {
+  for (const { from, to, text, variationAxes } of fonts) {
+    const cut = await subsetFont(readFileSync(fileURLToPath(from)), text, { targetFormat: 'sfnt', variationAxes });
+    writeFileSync(new URL(`../../${folder}/${to}.ttf`, import.meta.url), cut);
+  }
 }
+
+await cutForUs(forPictures, 'server/fonts');
+await cutForUs(forInvoices, 'shop/invoices/fonts');
 
 for (const { from, to, text, variationAxes } of fonts) {
   const font = readFileSync(fileURLToPath(from));

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paise, sum } from '../money.ts';
+import { addSplits, prorate, splitTax, taxOf } from './gst.ts';
+import { gstState, placeOfSupply, stateTaxName } from './gst-states.ts';
+import { taxRateOf } from './tax-rates.ts';
+
+const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
+const rate = fc.constantFrom(0, 500, 1_200, 1_800);
+
+describe('taking the tax out of a price', () => {
+  test('₹4,200 at 5 % is ₹4,000 and ₹200', () => {
+    expect(splitTax(paise(420_000), 500, false)).toEqual({ taxable: 400_000, cgst: 0, sgst: 0, igst: 20_000 });
+    expect(splitTax(paise(420_000), 500, true)).toEqual({ taxable: 400_000, cgst: 10_000, sgst: 10_000, igst: 0 });
+  });
+
+  test('adds up to the paisa, for every price, rate and place', () => {
+    fc.assert(
+      fc.property(amount, rate, fc.boolean(), (total, at, within) => {
+        const split = splitTax(total, at, within);
+        expect(split.taxable + taxOf(split)).toBe(total);
+        expect(split.cgst).toBe(split.sgst);
+        expect(within ? split.igst : split.cgst).toBe(0);
+        // No further from the exact tax than rounding takes it.
+        expect(Math.abs(taxOf(split) - (total * at) / (10_000 + at))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('adds up over lines, too', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, rate)), fc.boolean(), (lines, within) => {
+        const all = addSplits(lines.map(([total, at]) => splitTax(total, at, within)));
+        expect(all.taxable + taxOf(all)).toBe(sum(lines.map(([total]) => total)));
+      }),
+    );
+  });
+});
+
+test('shares of an amount add up to it, in proportion', () => {
+  expect(prorate(paise(100), [paise(1), paise(1), paise(1)])).toEqual([34, 33, 33]);
+  fc.assert(
+    fc.property(
+      fc.array(amount, { minLength: 1, maxLength: 8 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (weights, part) => {
+        const all = sum(weights);
+        const wanted = paise(Math.floor(all * part));
+        const shares = prorate(wanted, weights);
+        expect(sum(shares)).toBe(wanted);
+        for (const [nth, share] of shares.entries()) {
+          expect(Math.abs(share - (wanted * (weights[nth] ?? 0)) / all)).toBeLessThan(1 + 1e-6);
+        }
+        expect(prorate(all, weights)).toEqual(weights);
+      },
+    ),
+  );
+});
+
+describe('the rate', () => {
+  test.each(['50072010', '52084120', '53091110', '54074240', '58089050', ''])(
+    'of a saree (%s) is 5 % at any price',
+    (hsn) => {
+      expect(taxRateOf(hsn, paise(50_000), '2026-11-21')).toBe(500);
+      expect(taxRateOf(hsn, paise(5_000_000), '2026-11-21')).toBe(500);
+    },
+  );
+
+  test('of clothes rises above ₹2,500 before tax, and rose above ₹1,000 before September 2025', () => {
+    const blouse = (rupees: number, day: string) => taxRateOf('62061000', paise(rupees * 100), day);
+    expect(blouse(2_625, '2025-09-22')).toBe(500);
+    expect(blouse(2_626, '2025-09-22')).toBe(1_800);
+    expect(blouse(1_050, '2025-09-21')).toBe(500);
+    expect(blouse(1_051, '2025-09-21')).toBe(1_200);
+  });
+});
+
+describe('the place of supply', () => {
+  const pune = { name: 'Maharashtra', code: '27' };
+  test.each([
+    [{ state: 'Karnataka', pincode: '411001' }, '29', 'the state of the address, whatever the PIN code'],
+    [{ state: 'kolkata', pincode: '' }, '19', 'the state a city stands for'],
+    [{ state: 'Orissa', pincode: '' }, '21', 'a state by its former name'],
+    [{ state: '', pincode: '560001' }, '29', 'where the PIN code is'],
+    [{ state: '', pincode: '791001' }, '27', 'the seller’s where the PIN code may lie in several'],
+    [{ state: 'Utopia', pincode: '' }, '27', 'the seller’s where nothing is known'],
+  ])('of %j is %s: %s', (buyer, code) => {
+    expect(placeOfSupply(buyer, pune).code).toBe(code);
+  });
+
+  test('every state has a code of its own', async () => {
+    const { indianStates } = await import('../checkout/indian-states.ts');
+    const codes = indianStates.map((state) => gstState(state)?.code);
+    expect(codes.every((code) => /^\d\d$/.test(code ?? ''))).toBe(true);
+    expect(new Set(codes).size).toBe(36);
+  });
+
+  test('names the state’s half as it is called there', () => {
+    expect(stateTaxName(pune)).toBe('SGST');
+    expect(stateTaxName({ name: 'Ladakh', code: '38' })).toBe('UTGST');
+    expect(stateTaxName({ name: 'Delhi', code: '07' })).toBe('SGST');
+  });
+});

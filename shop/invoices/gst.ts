@@ -1,0 +1,52 @@
+/**
+ * Taking the tax out of prices that include it (contracts: GST on sarees). Pure; every split adds up to the paisa, and
+ * nothing is rounded to the rupee: what is invoiced is what was paid.
+ */
+import { type Paise, paise, sum } from '../money.ts';
+import type { BasisPoints } from './tax-rates.ts';
+
+export interface TaxSplit {
+  readonly taxable: Paise;
+  /** Two equal halves within the seller's state. */
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  /** All of it across states. */
+  readonly igst: Paise;
+}
+
+/** `total` with tax; `rate` 0 is none. */
+export function splitTax(total: Paise, rate: BasisPoints, withinState: boolean): TaxSplit {
+  const none = paise(0);
+  // Of one half, so that both are the same number of paise.
+  const half = paise(Math.round((total * rate) / (2 * (10_000 + rate))));
+  const whole = paise(Math.round((total * rate) / (10_000 + rate)));
+  const tax = withinState ? half * 2 : whole;
+  const parts = withinState ? { cgst: half, sgst: half, igst: none } : { cgst: none, sgst: none, igst: whole };
+  return { taxable: paise(total - tax), ...parts };
+}
+
+export function addSplits(splits: readonly TaxSplit[]): TaxSplit {
+  return {
+    taxable: sum(splits.map(({ taxable }) => taxable)),
+    cgst: sum(splits.map(({ cgst }) => cgst)),
+    sgst: sum(splits.map(({ sgst }) => sgst)),
+    igst: sum(splits.map(({ igst }) => igst)),
+  };
+}
+
+export function taxOf({ cgst, sgst, igst }: TaxSplit): Paise {
+  return sum([cgst, sgst, igst]);
+}
+
+/** Shares of `amount` in proportion to `weights`, which are not all 0: the paise left over go to the largest rests. */
+export function prorate(amount: Paise, weights: readonly Paise[]): Paise[] {
+  const all = BigInt(sum(weights));
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((value) => Number(value / all));
+  const missing = amount - shares.reduce((total, share) => total + share, 0);
+  const byRest = exact
+    .map((value, at) => ({ at, rest: value % all }))
+    .sort((a, b) => Number(b.rest - a.rest) || a.at - b.at);
+  for (const { at } of byRest.slice(0, missing)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares.map(paise);
+}

@@ -1,0 +1,226 @@
+/** An issued invoice or credit note as a PDF that looks like the shop: drawn from its document, the same bytes each time. */
+import { formatExact, type Paise } from '../money.ts';
+import type { Attachment } from '../ports/messages.ts';
+import { taxOf } from './gst.ts';
+import type { GstState } from './gst-states.ts';
+import { type InvoiceDocument, type InvoiceLine, taxesByRate } from './invoice.ts';
+import type { IssuedInvoice } from './invoice-store.ts';
+import { openPaper, type Paper, quiet, type TextStyle } from './paper.ts';
+import type { BasisPoints } from './tax-rates.ts';
+
+const zari = '#a8843c';
+const small: TextStyle = { size: 8, colour: quiet };
+const gap = 16;
+
+export async function invoiceFile({ kind, document, issuedAt }: IssuedInvoice): Promise<Attachment> {
+  const name = kind === 'invoice' ? 'invoice' : 'credit-note';
+  return {
+    filename: `${name}-${document.number.replaceAll('/', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: await drawInvoice(document, issuedAt),
+  };
+}
+
+export async function drawInvoice(document: InvoiceDocument, issuedAt: Date): Promise<Uint8Array> {
+  const { title, number, shopName } = document;
+  const paper = openPaper({ title: `${title} ${number}`, author: shopName, at: issuedAt });
+  let y = drawHead(paper, document);
+  y = drawParties(paper, document, y);
+  y = drawLines(paper, document, y + gap);
+  y = drawTotals(paper, document, keepTogether(paper, y + gap, 170));
+  drawFoot(paper, document, keepTogether(paper, y + gap, 60));
+  return paper.finish();
+}
+
+/** The `y` to go on at: this one, or the top of a new page where less than `height` is left. */
+function keepTogether(paper: Paper, y: number, height: number): number {
+  if (y + height <= paper.bottom) return y;
+  paper.newPage();
+  return paper.top;
+}
+
+function drawHead(paper: Paper, { shopName, title }: InvoiceDocument): number {
+  const half = (paper.right - paper.left) / 2;
+  const name = paper.text(shopName, paper.left, paper.top, half, { face: 'display', size: 24 });
+  const heading: TextStyle = { face: 'display', size: 18, align: 'right' };
+  const end = Math.max(name, paper.text(title, paper.left + half, paper.top + 6, half, heading));
+  paper.rule(end + 6, zari);
+  paper.rule(end + 9, zari);
+  return end + 9 + gap;
+}
+
+function drawParties(paper: Paper, document: InvoiceDocument, y: number): number {
+  const { seller, buyer } = document;
+  const width = (paper.right - paper.left - 2 * gap) / 3;
+  const columns = [
+    {
+      title: 'Sold by',
+      name: seller.name,
+      rows: [
+        ...seller.address,
+        stateRow(seller.state),
+        document.title === 'Invoice' || !seller.gstin ? '' : `GSTIN ${seller.gstin}`,
+        seller.email,
+      ],
+    },
+    { title: 'Billed and delivered to', name: buyer.name, rows: [...buyer.address, stateRow(buyer.state)] },
+    { title: 'Number', name: document.number, rows: factsOf(document) },
+  ];
+  const ends = columns.map(({ title, name, rows }, nth) => {
+    const x = paper.left + nth * (width + gap);
+    const under = paper.text(title, x, y, width, small);
+    const end = paper.text(name, x, under, width, { face: 'strong' });
+    return paper.text(rows.filter(Boolean).join('\n'), x, end, width);
+  });
+  return Math.max(...ends);
+}
+
+function factsOf({ issuedOn, order, corrects, placeOfSupply }: InvoiceDocument): string[] {
+  return [
+    `Date ${dayOf(issuedOn)}`,
+    ...(corrects ? [`For invoice ${corrects.number} of ${dayOf(corrects.issuedOn)}`] : []),
+    `Order ${order.code}`,
+    `Placed ${dayOf(order.placedOn)}`,
+    `Place of supply ${placeOfSupply.name} (${placeOfSupply.code})`,
+    'Reverse charge: no',
+  ];
+}
+
+function stateRow(state: GstState | null): string {
+  return state ? `${state.name}, state code ${state.code}` : '';
+}
+
+/** `21 November 2026` */
+function dayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return date.toLocaleDateString('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly cell: (line: InvoiceLine) => string;
+}
+
+/** Without a registration there is no tax to show, and where only money goes back there are no pieces. */
+function columnsOf(paper: Paper, document: InvoiceDocument): Column[] {
+  const pieces: Column[] = [
+    { title: 'Quantity', width: 50, cell: ({ quantity }) => `${quantity} NOS` },
+    { title: 'Price', width: 66, cell: ({ unitPrice }) => plain(unitPrice) },
+  ];
+  const taxes: Column[] = [
+    { title: 'Taxable value', width: 76, cell: ({ taxable }) => plain(taxable) },
+    { title: 'Tax', width: 84, cell: (line) => `${plain(taxOf(line))}\n${percent(line.rate)}` },
+  ];
+  const numbers: Column[] = [
+    ...(document.lines.some(({ quantity }) => quantity !== null) ? pieces : []),
+    ...(isTaxed(document) ? taxes : []),
+    { title: 'Total', width: 72, cell: ({ total }) => plain(total) },
+  ];
+  const rest = paper.right - paper.left - numbers.reduce((sum, { width }) => sum + width, 0);
+  const what = ({ description, hsn }: InvoiceLine) => (hsn ? `${description}\nHSN ${hsn}` : description);
+  return [{ title: 'Description', width: rest, cell: what }, ...numbers];
+}
+
+function isTaxed({ title, seller }: Pick<InvoiceDocument, 'title' | 'seller'>): boolean {
+  return title !== 'Invoice' && seller.gstin !== '';
+}
+
+const cellGap = 8;
+
+function drawLines(paper: Paper, document: InvoiceDocument, start: number): number {
+  const columns = columnsOf(paper, document);
+  const row = (texts: readonly string[], y: number, style: TextStyle) => {
+    let x = paper.left;
+    const ends = columns.map(({ width }, nth) => {
+      const align = nth === 0 ? 'left' : 'right';
+      const end = paper.text(texts[nth] ?? '', x, y, width - (nth === 0 ? cellGap : 0), { ...style, align });
+      x += width;
+      return end;
+    });
+    return Math.max(...ends);
+  };
+  const head = (y: number) => {
+    const end = row(
+      columns.map(({ title }) => title),
+      y,
+      small,
+    );
+    paper.rule(end + 4, quiet);
+    return end + 10;
+  };
+  let y = head(start);
+  for (const line of document.lines) {
+    const texts = columns.map(({ cell }) => cell(line));
+    const height = Math.max(...columns.map(({ width }, nth) => paper.heightOf(texts[nth] ?? '', width - cellGap)));
+    if (y + height > paper.bottom) {
+      paper.newPage();
+      y = head(paper.top);
+    }
+    y = row(texts, y, {}) + 6;
+    paper.rule(y);
+    y += 8;
+  }
+  return y;
+}
+
+function drawTotals(paper: Paper, document: InvoiceDocument, y: number): number {
+  const width = 230;
+  const x = paper.right - width;
+  const { title, total, inWords, corrects } = document;
+  let end = y;
+  for (const [label, amount] of isTaxed(document) ? taxRows(document) : []) {
+    paper.text(label, x, end, width / 2, { colour: quiet });
+    end = paper.text(plain(amount), x + width / 2, end, width / 2, { align: 'right' });
+  }
+  paper.rule(end + 4, zari, x, width);
+  const label = corrects ? 'Credited' : `${title === 'Invoice' ? 'Total' : 'Total with tax'}`;
+  paper.text(label, x, end + 14, width / 2);
+  end = paper.text(formatExact(total), x + width / 3, end + 9, (width * 2) / 3, {
+    face: 'display',
+    size: 17,
+    align: 'right',
+  });
+  const left = x - paper.left - gap;
+  const words = paper.text(inWords, paper.left, paper.text('Amount in words', paper.left, y, left, small), left, {
+    face: 'strong',
+  });
+  const note = isTaxed(document)
+    ? 'All amounts in rupees. Prices include tax and shipping.'
+    : 'All amounts in rupees. Prices include shipping.';
+  return Math.max(end, paper.text(note, paper.left, words + 4, left, small));
+}
+
+function taxRows(document: InvoiceDocument): [string, Paise][] {
+  const rows = taxesByRate(document);
+  const taxable = rows.map(({ rate, taxable }): [string, Paise] => [`Taxable at ${percent(rate)}`, taxable]);
+  const taxes = rows.flatMap(({ rate, cgst, sgst, igst }): [string, Paise][] =>
+    document.withinState
+      ? [
+          [`CGST ${percent(rate / 2)}`, cgst],
+          [`${document.stateTax} ${percent(rate / 2)}`, sgst],
+        ]
+      : [[`IGST ${percent(rate)}`, igst]],
+  );
+  return [...taxable, ...taxes];
+}
+
+function drawFoot(paper: Paper, document: InvoiceDocument, y: number): void {
+  const notes = [
+    ...(isTaxed(document) ? [] : ['The seller is not registered under GST: no tax is charged.']),
+    ...(document.demo ? ['A demonstration: nothing was sold, and this paper proves nothing.'] : []),
+    'Made by computer and valid without a signature.',
+  ];
+  paper.rule(y);
+  paper.text(notes.join('\n'), paper.left, y + 8, paper.right - paper.left, small);
+}
+
+/** `4,200.00`: the sign stands once, at the total. */
+function plain(amount: Paise): string {
+  return formatExact(amount).replace('₹', '');
+}
+
+/** `2.5 %` */
+function percent(rate: BasisPoints): string {
+  return `${rate / 100} %`;
+}

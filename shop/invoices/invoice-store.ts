@@ -1,0 +1,84 @@
+/** Keeps what was issued, and gives out numbers. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { InvoiceDocument } from './invoice.ts';
+
+export type InvoiceKind = 'invoice' | 'credit_note';
+
+export interface IssuedInvoice {
+  kind: InvoiceKind;
+  /** The how-manieth of its kind of the order, from 1. */
+  nth: number;
+  issuedAt: Date;
+  document: InvoiceDocument;
+}
+
+/**
+ * The next number of a series. Whoever takes one makes the others wait until this transaction ends; one that is undone
+ * gives its number back, so that there are no gaps.
+ */
+export async function takeNumber(trx: Queryable, series: string, financialYear: string): Promise<number> {
+  const row = await trx
+    .insertInto('invoice_series')
+    .values({ series, financial_year: financialYear, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'financial_year'])
+        .doUpdateSet({ last_number: sql<number>`invoice_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export async function insertInvoice(
+  trx: Queryable,
+  orderId: string,
+  { kind, nth, issuedAt, document }: IssuedInvoice,
+  refundId: string | null,
+): Promise<void> {
+  await trx
+    .insertInto('invoice')
+    .values({
+      number: document.number,
+      kind,
+      order_id: orderId,
+      refund_id: refundId,
+      nth,
+      issued_at: issuedAt,
+      document: JSON.stringify(document),
+    })
+    .execute();
+}
+
+export async function findInvoice(
+  db: Queryable,
+  orderId: string,
+  kind: InvoiceKind = 'invoice',
+  nth = 1,
+): Promise<IssuedInvoice | null> {
+  const all = await listInvoices(db, orderId);
+  return all.find((one) => one.kind === kind && one.nth === nth) ?? null;
+}
+
+/** The invoice and its credit notes, in the order in which they were issued. */
+export async function listInvoices(db: Queryable, orderId: string): Promise<IssuedInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('kind', 'desc')
+    .orderBy('nth')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as InvoiceKind,
+    nth: row.nth,
+    issuedAt: row.issued_at,
+    document: row.document as unknown as InvoiceDocument,
+  }));
+}
+
+export async function hasCreditNote(db: Queryable, refundId: string): Promise<boolean> {
+  const row = await db.selectFrom('invoice').select('number').where('refund_id', '=', refundId).executeTakeFirst();
+  return row !== undefined;
+}

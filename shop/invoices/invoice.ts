@@ -1,0 +1,139 @@
+/**
+ * What an invoice and a credit note say (CGST Rules, 46 and 53; contracts: Tax invoice). A document is made once, when it
+ * is issued, and holds every fact that is printed: later changes of settings, prices or rates do not change it. Pure.
+ */
+import type { ShopFacts } from '../facts.ts';
+import { type Paise, sum, times } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { addSplits, prorate, splitTax, type TaxSplit } from './gst.ts';
+import { type GstState, gstState, placeOfSupply, stateTaxName } from './gst-states.ts';
+import { indianDay } from './invoice-number.ts';
+import { type BasisPoints, taxRateOf } from './tax-rates.ts';
+
+export interface InvoiceLine extends TaxSplit {
+  readonly description: string;
+  readonly hsn: string;
+  /** Pieces (UQC `NOS`); `null` where only money goes back. */
+  readonly quantity: number | null;
+  readonly unitPrice: Paise;
+  readonly rate: BasisPoints;
+  readonly total: Paise;
+}
+
+interface Party {
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly state: GstState | null;
+}
+
+export interface InvoiceDocument {
+  readonly title: 'Tax invoice' | 'Invoice' | 'Credit note';
+  readonly number: string;
+  /** Days in India, `2026-11-21`. */
+  readonly issuedOn: string;
+  readonly order: { readonly code: string; readonly placedOn: string };
+  /** Of a credit note: the invoice that it corrects. */
+  readonly corrects: { readonly number: string; readonly issuedOn: string } | null;
+  readonly shopName: string;
+  readonly seller: Party & { readonly gstin: string; readonly email: string };
+  readonly buyer: Party;
+  readonly placeOfSupply: GstState;
+  readonly withinState: boolean;
+  readonly stateTax: 'SGST' | 'UTGST';
+  readonly lines: readonly InvoiceLine[];
+  readonly total: Paise;
+  readonly inWords: string;
+  /** Nothing was really sold. */
+  readonly demo: boolean;
+}
+
+export interface Issue {
+  readonly number: string;
+  readonly at: Date;
+}
+
+/** The order has its lines and an address; `hsnOf` by sku. */
+export function invoiceOf(
+  order: Order,
+  hsnOf: ReadonlyMap<string, string>,
+  facts: ShopFacts,
+  { number, at }: Issue,
+): InvoiceDocument {
+  const { customer } = order;
+  if (!customer) throw new Error('an order without an address has no invoice');
+  const issuedOn = indianDay(at);
+  const sellerState = gstState(facts.state);
+  // A seller in no state of India is none that GST knows: its place is the buyer's then.
+  const place = placeOfSupply(customer, sellerState ?? { name: facts.state, code: '97' });
+  const withinState = place.code === sellerState?.code;
+  // Without a registration nobody may charge GST, nor call a paper a tax invoice.
+  const isRegistered = facts.gstin !== '';
+  const lines = order.lines.map((line) => {
+    const hsn = hsnOf.get(line.sku) ?? '';
+    const rate = isRegistered ? taxRateOf(hsn, line.unitPrice, issuedOn) : 0;
+    const total = times(line.unitPrice, line.quantity);
+    const { quantity, unitPrice } = line;
+    const description = `${line.name}, ${line.color}`;
+    return { description, hsn, quantity, unitPrice, rate, total, ...splitTax(total, rate, withinState) };
+  });
+  const total = sum(lines.map((line) => line.total));
+  const city = [customer.city, customer.pincode].filter(Boolean).join(' ');
+  return {
+    title: isRegistered ? 'Tax invoice' : 'Invoice',
+    number,
+    issuedOn,
+    order: { code: order.code, placedOn: indianDay(order.placedAt ?? order.createdAt) },
+    corrects: null,
+    shopName: facts.name,
+    seller: {
+      name: facts.legalName,
+      address: facts.address,
+      state: sellerState,
+      gstin: facts.gstin,
+      email: facts.email,
+    },
+    buyer: { name: customer.fullName, address: [customer.address, city].filter(Boolean), state: place },
+    placeOfSupply: place,
+    withinState,
+    stateTax: stateTaxName(place),
+    lines,
+    total,
+    inWords: amountInWords(total),
+    demo: facts.demo,
+  };
+}
+
+/**
+ * The credit note for `amount` of an invoice: its lines bear it in proportion, each at the rate it was sold at. Seller and
+ * buyer are those of the invoice.
+ */
+export function creditNoteOf(invoice: InvoiceDocument, amount: Paise, { number, at }: Issue): InvoiceDocument {
+  const isWhole = amount === invoice.total;
+  const shares = prorate(
+    amount,
+    invoice.lines.map((line) => line.total),
+  );
+  const lines = invoice.lines.flatMap((line, nth) => {
+    const total = shares[nth];
+    if (!total) return [];
+    const split = splitTax(total, line.rate, invoice.withinState);
+    return [{ ...line, quantity: isWhole ? line.quantity : null, total, ...split }];
+  });
+  return {
+    ...invoice,
+    title: 'Credit note',
+    number,
+    issuedOn: indianDay(at),
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+    lines,
+    total: amount,
+    inWords: amountInWords(amount),
+  };
+}
+
+/** The tax by rate, dearest rate last, as the foot of an invoice lists it. */
+export function taxesByRate({ lines }: InvoiceDocument): (TaxSplit & { rate: BasisPoints })[] {
+  const rates = [...new Set(lines.map((line) => line.rate))].sort((a, b) => a - b);
+  return rates.map((rate) => ({ rate, ...addSplits(lines.filter((line) => line.rate === rate)) }));
+}

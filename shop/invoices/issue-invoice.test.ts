@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { saveOrder } from '../orders/finish-order.ts';
+import { confirmOrder } from '../orders/order-jobs.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { aPaidOrder } from '../orders/test-aftercare.ts';
+import { asha, open, orderAt, requestFor, threeFields } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { findInvoice } from './invoice-store.ts';
+import { invoiceFor, issueInvoice } from './issue-invoice.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+const numberOf = async (orderId: string) => (await findInvoice(db, orderId))?.document.number.slice(-6);
+
+async function anOpenOrder() {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id);
+  return id;
+}
+
+test('an order has its invoice when it is paid, one, numbered in the order of payment', async () => {
+  const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+  expect([await numberOf(one.id), await numberOf(other.id)]).toEqual(['000001', '000002']);
+  await db.transaction().execute(async (trx) => issueInvoice(shop, trx, await lockOrder(trx, one.id)));
+  expect(await numberOf(one.id)).toBe('000001');
+  const third = await aPaidOrder(shop);
+  expect(await numberOf(third.id)).toBe('000003');
+});
+
+test('one whose address comes later has its invoice then', async () => {
+  const saree = await aSaree(db);
+  const id = await open(shop, { ...threeFields(4_200), cart: [{ sku: saree.sku, count: 1 }] });
+  const paymentId = shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  const order = await orderAt(db, id);
+  expect(await numberOf(order.id)).toBeUndefined();
+  await saveOrder(shop, paymentId, { cart: [], customer: asha, note: '' });
+  expect(await numberOf(order.id)).toBe('000001');
+});
+
+describe('numbers', () => {
+  test('have no gap where a payment was undone', async () => {
+    const id = await anOpenOrder();
+    const broken = { ...shop, jobs: { send: () => Promise.reject(new Error('no queue')) } };
+    await expect(settlePayment(broken, id, 'test')).rejects.toThrow('no queue');
+    const failing = db.transaction().execute(async (trx) => {
+      await issueInvoice(shop, trx, { ...(await orderAt(db, id)) });
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await settlePayment(shop, id, 'test');
+    expect(await numberOf((await orderAt(db, id)).id)).toBe('000001');
+  });
+
+  test('are two where two are paid at once: the second waits', async () => {
+    const [one, other] = [await anOpenOrder(), await anOpenOrder()];
+    let rival: Promise<unknown> | undefined;
+    const slow = {
+      ...shop,
+      db: withRival(db, /"invoice_series"/, async () => {
+        rival = settlePayment(shop, other, 'rival');
+        await untilBlocked(db, rival);
+      }),
+    };
+    await settlePayment(slow, one, 'test');
+    await rival;
+    expect(await numberOf((await orderAt(db, one)).id)).toBe('000001');
+    expect(await numberOf((await orderAt(db, other)).id)).toBe('000002');
+  });
+
+  test('begin anew with the financial year', async () => {
+    const day = (iso: string) => ({ ...shop, now: () => new Date(iso) });
+    const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await db.deleteFrom('invoice').execute();
+    await db.deleteFrom('invoice_series').execute();
+    for (const [order, iso] of [
+      [one, '2027-03-31T12:00:00Z'],
+      [other, '2027-04-01T12:00:00Z'],
+    ] as const) {
+      await db.transaction().execute((trx) => issueInvoice(day(iso), trx, order));
+    }
+    expect((await findInvoice(db, one.id))?.document.number).toBe('DH/26-27/000001');
+    expect((await findInvoice(db, other.id))?.document.number).toBe('DH/27-28/000001');
+  });
+});
+
+test('what was issued stays as it was, whatever is set later', async () => {
+  const order = await aPaidOrder(shop);
+  const before = await findInvoice(db, order.id);
+  const later = { ...shop, facts: { ...shop.facts, legalName: 'Another', gstin: '27ABCDE1234F1Z5' } };
+  expect(await invoiceFor(later, order)).toEqual(before);
+});
+
+describe('an order from before there were invoices', () => {
+  test('gets its own when it is first asked for', async () => {
+    const order = await aPaidOrder(shop);
+    await db.deleteFrom('invoice').execute();
+    expect((await invoiceFor(shop, order))?.document.total).toBe(420_000);
+  });
+
+  test('gets none while it is unpaid, or when it was called off', async () => {
+    const unpaid = await orderAt(db, await anOpenOrder());
+    expect(await invoiceFor(shop, unpaid)).toBeNull();
+    const order = await aPaidOrder(shop);
+    await db.deleteFrom('invoice').execute();
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
+    expect(await invoiceFor(shop, order)).toBeNull();
+  });
+});
+
+test('the confirmation brings the invoice with it', async () => {
+  const order = await aPaidOrder(shop);
+  await confirmOrder(shop, { orderId: order.id });
+  const [mail] = shop.mails;
+  expect(mail?.attachments).toMatchObject([
+    { filename: expect.stringMatching(/^invoice-DH-\d\d-\d\d-000001\.pdf$/), contentType: 'application/pdf' },
+  ]);
+  expect(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+});
+
+test('an order that was called off before its confirmation is not confirmed', async () => {
+  const order = await aPaidOrder(shop);
+  await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
+  await confirmOrder(shop, { orderId: order.id });
+  expect(shop.mails).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/** Issues invoices and credit notes, in the transaction of what they are for. The order must be locked by the caller. */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { findBySkus } from '../catalogue/saree-store.ts';
+import type { Order } from '../orders/order.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import type { Refund } from '../orders/refund.ts';
+import type { Services } from '../services.ts';
+import { creditNoteOf, type Issue, invoiceOf } from './invoice.ts';
+import { financialYear, invoiceNumber } from './invoice-number.ts';
+import {
+  findInvoice,
+  hasCreditNote,
+  type IssuedInvoice,
+  insertInvoice,
+  listInvoices,
+  takeNumber,
+} from './invoice-store.ts';
+
+type Part = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
+
+/** An order's one invoice, issued now if it was not before; `null` while there is nobody to bill or nothing was sold. */
+export async function issueInvoice(services: Part, trx: OpenTransaction, order: Order): Promise<IssuedInvoice | null> {
+  const known = await findInvoice(trx, order.id);
+  if (known || !order.customer || order.lines.length === 0) return known;
+  const skus = order.lines.map((line) => line.sku);
+  const hsnOf = new Map((await findBySkus(trx, skus)).map((saree) => [saree.sku, saree.hsn]));
+  const issue = await nextIssue(services, trx, services.invoicePrefix);
+  const document = invoiceOf(order, hsnOf, services.facts, issue);
+  const issued = { kind: 'invoice', nth: 1, issuedAt: issue.at, document } as const;
+  await insertInvoice(trx, order.id, issued, null);
+  return issued;
+}
+
+/** The credit note for a refund that was sent; none where the order had no invoice. */
+export async function issueCreditNote(
+  services: Part,
+  trx: OpenTransaction,
+  order: Order,
+  refund: Pick<Refund, 'id' | 'amount'>,
+): Promise<void> {
+  const issued = await listInvoices(trx, order.id);
+  const invoice = issued.find(({ kind }) => kind === 'invoice');
+  if (!invoice || (await hasCreditNote(trx, refund.id))) return;
+  const issue = await nextIssue(services, trx, `${services.invoicePrefix}C`);
+  const document = creditNoteOf(invoice.document, refund.amount, issue);
+  await insertInvoice(
+    trx,
+    order.id,
+    { kind: 'credit_note', nth: issued.length, issuedAt: issue.at, document },
+    refund.id,
+  );
+}
+
+async function nextIssue({ now }: Part, trx: OpenTransaction, series: string): Promise<Issue> {
+  const at = now();
+  const year = financialYear(at);
+  return { number: invoiceNumber(series, year, await takeNumber(trx, series, year)), at };
+}
+
+/** For an order that was placed before the shop issued invoices: it gets its own when it is first asked for. */
+export async function invoiceFor(services: Part & Pick<Services, 'db'>, order: Order): Promise<IssuedInvoice | null> {
+  const known = await findInvoice(services.db, order.id);
+  if (known || order.placedAt === null) return known;
+  return services.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, order.id);
+    const stands = ['paid', 'shipment_requested', 'shipped', 'delivered'].includes(locked.status);
+    return stands ? issueInvoice(services, trx, locked) : findInvoice(trx, order.id);
+  });
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paise, sum } from '../money.ts';
+import { paidOrder } from '../test-order.ts';
+import {
+  decideRefund,
+  describeRefusal,
+  isAllRefunded,
+  leastRefund,
+  leftToRefund,
+  mayBecome,
+  type RefundStatus,
+} from './refund.ts';
+
+const order = { ...paidOrder, captured: paise(840_000) };
+const refund = (amount: number, status: RefundStatus = 'processed') => ({ amount: paise(amount), status });
+
+describe('how much goes back', () => {
+  test('is all that is left where no amount is named', () => {
+    expect(decideRefund(order, [])).toEqual({ ok: true, amount: 840_000, whole: true });
+    expect(decideRefund(order, [refund(40_000)])).toEqual({ ok: true, amount: 800_000, whole: true });
+  });
+
+  test('may be a part', () => {
+    expect(decideRefund(order, [], paise(120_050))).toEqual({ ok: true, amount: 120_050, whole: false });
+    expect(decideRefund(order, [refund(719_950)], paise(120_050))).toMatchObject({ whole: true });
+  });
+
+  test('counts what is on its way, and not what failed', () => {
+    expect(leftToRefund(order, [refund(1_000, 'pending'), refund(2_000), refund(4_000, 'failed')])).toBe(837_000);
+  });
+
+  test('is never more than what is left, nothing of nothing, and at least a rupee', () => {
+    const more = decideRefund(order, [refund(800_000)], paise(40_001));
+    expect(more).toEqual({ ok: false, code: 'more_than_left', left: 40_000 });
+    expect(decideRefund(order, [refund(840_000)])).toEqual({ ok: false, code: 'more_than_left', left: 0 });
+    expect(decideRefund(order, [], paise(99))).toEqual({ ok: false, code: 'too_little', least: leastRefund });
+    expect(decideRefund({ ...order, captured: null }, [])).toEqual({ ok: false, code: 'not_paid' });
+  });
+
+  test('whatever is asked, in whatever order, never adds up to more than came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer({ min: -5, max: 900_000 }), { nil: undefined })), (wishes) => {
+        const made = [] as ReturnType<typeof refund>[];
+        for (const wish of wishes) {
+          const decided = decideRefund(order, made, wish === undefined ? undefined : paise(wish));
+          if (decided.ok) made.push(refund(decided.amount));
+        }
+        const total = sum(made.map(({ amount }) => amount));
+        expect(total).toBeLessThanOrEqual(840_000);
+        expect(isAllRefunded(order, made)).toBe(total === 840_000);
+      }),
+    );
+  });
+});
+
+test('all is refunded when all of it was sent, not when it is on its way', () => {
+  expect(isAllRefunded(order, [refund(800_000), refund(40_000)])).toBe(true);
+  expect(isAllRefunded(order, [refund(800_000), refund(40_000, 'pending')])).toBe(false);
+  expect(isAllRefunded({ captured: null }, [])).toBe(false);
+});
+
+test('a refund goes forward only, but a bank may send it back', () => {
+  const ways = (['pending', 'processed', 'failed'] as const).flatMap((from) =>
+    (['pending', 'processed', 'failed'] as const).filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(ways).toEqual(['pending processed', 'pending failed', 'processed failed']);
+});
+
+test('a refusal is told in plain words', () => {
+  expect(describeRefusal({ ok: false, code: 'not_paid' })).toBe('No money has arrived for this order.');
+  expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(4_050) })).toBe(
+    'Only ₹40.50 is left to refund.',
+  );
+  expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(0) })).toContain('All of its money');
+  expect(describeRefusal({ ok: false, code: 'too_little', least: leastRefund })).toContain('₹1.00');
+});
