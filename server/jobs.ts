@@ -5,7 +5,10 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
 import { tidySignIns } from '../shop/customers/tidy-sign-ins.ts';
+import { cancelShipment, giveUpCancelling } from '../shop/orders/cancel-shipment.ts';
 import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/orders/order-jobs.ts';
+import { giveUpRefund, makeRefund, tellRefunded } from '../shop/orders/refund-jobs.ts';
+import { alertAftercare, handleParcelEvent, tellParcel } from '../shop/orders/shipment-news.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
 import { sendNotice, tellRestocked } from '../shop/restock/tell-restocked.ts';
 import type { Services } from '../shop/services.ts';
@@ -14,8 +17,10 @@ import { tidyEvents } from '../shop/visits/tidy-events.ts';
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
 
 const handlers: Handlers = {
-  // Before the queue that hands its hopeless jobs on to it.
+  // Before the queues that hand their hopeless jobs on to them.
   'give-up-shipping': giveUpShipping,
+  'give-up-refund': giveUpRefund,
+  'give-up-cancelling': giveUpCancelling,
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
   'alert-owner': alertOwner,
@@ -24,12 +29,23 @@ const handlers: Handlers = {
   'tidy-sign-ins': tidySignIns,
   'tell-restocked': tellRestocked,
   'send-restock-notice': sendNotice,
+  'make-refund': makeRefund,
+  'tell-refunded': tellRefunded,
+  'cancel-shipment': cancelShipment,
+  'handle-parcel-event': handleParcelEvent,
+  'tell-parcel': tellParcel,
+  'alert-aftercare': alertAftercare,
 };
 const names = Object.keys(handlers) as JobName[];
 
 /** Where a job goes that failed for the last time: to one that tells the owner, or to be kept. */
 const deadLetters = 'dead-letters';
-const deadLetterOf = (name: JobName) => (name === 'ship-order' ? 'give-up-shipping' : deadLetters);
+const lastHopes: Partial<Record<JobName, JobName>> = {
+  'ship-order': 'give-up-shipping',
+  'make-refund': 'give-up-refund',
+  'cancel-shipment': 'give-up-cancelling',
+};
+const deadLetterOf = (name: JobName) => lastHopes[name] ?? deadLetters;
 /** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
 const patience = {
   retryLimit: 12,

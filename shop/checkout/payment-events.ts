@@ -1,11 +1,13 @@
 /** Webhook events: stored once under their own id, in the transaction that queues the job which acts on them. */
+import { followRefunds } from '../orders/refund-jobs.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { PaymentEvent } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Events after which there may be money to find. Others are stored and need nothing done. */
-const telling = ['payment.captured', 'payment.authorized', 'order.paid'];
+/** Events after which there may be money to find, or money gone. Others are stored and need nothing done. */
+const refundEvents = ['refund.processed', 'refund.failed'];
+const telling = ['payment.captured', 'payment.authorized', 'order.paid', ...refundEvents];
 
 /** False when the event had been stored before; then, and for events that tell of no money, nothing is queued. */
 export async function storePaymentEvent(services: Services, event: PaymentEvent): Promise<boolean> {
@@ -33,7 +35,11 @@ export async function handlePaymentEvent(
   const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
   if (!event || event.handled_at) return;
   const { type, orderId } = event.body as { type: string; orderId: string | null };
-  if (orderId && telling.includes(type)) await settlePayment(services, orderId, `webhook ${type}`);
+  if (orderId && telling.includes(type)) {
+    const settlement = await settlePayment(services, orderId, `webhook ${type}`);
+    if (refundEvents.includes(type) && settlement.kind === 'settled')
+      await followRefunds(services, settlement.order.id);
+  }
   await services.db
     .updateTable('webhook_event')
     .set({ handled_at: services.now() })

@@ -4,9 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBySkus } from '../catalogue/saree-store.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
-import type { Customer, Order } from './order.ts';
+import { type Customer, isOver, type Order } from './order.ts';
 import { changeOrder, claimShipment, endShipmentClaim, findOrder, lockOrder, moveOrder } from './order-store.ts';
 
 export type ShipmentOutcome =
@@ -54,7 +55,8 @@ async function ask(services: Services, order: Order): Promise<ShipmentOutcome> {
 /** A saree's weight and its box; used where the catalogue gives none. */
 const packagingG = 200;
 
-async function parcelOf(services: Services, order: Order): Promise<Parcel> {
+/** The order must have an address. */
+export async function parcelOf(services: Services, order: Order): Promise<Parcel> {
   const { customer } = order;
   if (!customer) throw new Error('an order without an address cannot be shipped');
   const sarees = new Map(
@@ -94,7 +96,12 @@ async function keep(services: Services, orderId: string, result: ShipmentResult)
     if (result.ok) {
       const { shipment } = result;
       await changeOrder(trx, orderId, { shipment_order_id: shipment.orderId, shipment_id: shipment.shipmentId });
-      if (order.status === 'paid') await moveOrder(trx, order, 'shipment_requested', 'shipment asked for');
+      if (order.status === 'paid') {
+        await moveOrder(trx, order, 'shipment_requested', 'shipment asked for');
+        await issueInvoice(services, trx, order);
+      }
+      // Cancelled while this parcel was being asked for: nobody else knows of it.
+      if (isOver(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };
     }
     if (order.status === 'paid') {

@@ -1,5 +1,6 @@
 /** Work to be done soon, apart from the call that asked for it, and tried again until it succeeds. */
 import type { OpenTransaction } from '../../database/connect.ts';
+import type { AftercareTrouble } from '../orders/aftercare.ts';
 
 /** Every kind of job and what it is told. A job must be safe to run twice. */
 export interface JobData {
@@ -21,6 +22,22 @@ export interface JobData {
   'tidy-events': Record<string, never>;
   /** Forgets sessions, links, codes and counts that are over. */
   'tidy-sign-ins': Record<string, never>;
+  /** Has the payment provider send the money of a refund back. */
+  'make-refund': { refundId: string };
+  /** The provider could not be asked for a refund, however often it was tried: the owner must know. */
+  'give-up-refund': { refundId: string };
+  /** Tells the buyer that money is on its way back. */
+  'tell-refunded': { refundId: string };
+  /** Calls off the parcel of a cancelled order. */
+  'cancel-shipment': { orderId: string };
+  /** A parcel could not be called off, however often it was tried: the owner must. */
+  'give-up-cancelling': { orderId: string };
+  /** Moves an order along by what a stored webhook event reports of its parcel. */
+  'handle-parcel-event': { eventId: string };
+  /** Tells the buyer where their parcel is. */
+  'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
+  /** Mails the owner what went wrong after the sale; `trouble` is of `aftercare.ts`, `detail` what is known of it. */
+  'alert-aftercare': { orderId: string; trouble: AftercareTrouble; detail: string };
 }
 
 export type JobName = keyof JobData;

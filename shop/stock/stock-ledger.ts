@@ -52,6 +52,21 @@ export async function sellReserved(trx: Queryable, pieces: readonly Pieces[], or
   }
 }
 
+/** Puts an order's pieces back on sale: those that were sold by it and have not come back yet. Safe to repeat. */
+export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('stock_movement')
+    .select(['sku', 'reason'])
+    .where('order_id', '=', orderId)
+    .where('reason', 'in', ['sold', 'returned'])
+    .execute();
+  const skusOf = (reason: string) => new Set(rows.filter((row) => row.reason === reason).map((row) => row.sku));
+  const [sold, returned] = [skusOf('sold'), skusOf('returned')];
+  for (const one of inSkuOrder(pieces)) {
+    if (sold.has(one.sku) && !returned.has(one.sku)) await move(trx, one.sku, one.quantity, 'returned', orderId);
+  }
+}
+
 /** Sets what is free to sell, as the owner counted it: the difference is entered as received or corrected. */
 export async function setAvailability(
   trx: Queryable,

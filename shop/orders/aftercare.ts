@@ -1,0 +1,40 @@
+/** What may still happen to an order after it was paid, and what may go wrong with it. Pure. */
+import type { Order, OrderStatus } from './order.ts';
+
+/** Hours after an order was placed in which its shopper may cancel it (spec 9, Cancellation). */
+export const cancelHours = 6;
+
+const hourMs = 3_600_000;
+/** Paid and not dispatched (spec 9, Cancellation: not after dispatch). */
+const cancellable: readonly OrderStatus[] = ['paid', 'shipment_requested'];
+/** The owner may also call off what waits for them. */
+const undispatched: readonly OrderStatus[] = [...cancellable, 'needs_attention'];
+
+/** Until when its shopper may cancel an order, perhaps a moment that has passed; `null` where they may not at all. */
+export function cancelUntil(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
+  if (!cancellable.includes(order.status)) return null;
+  const placed = order.placedAt ?? order.createdAt;
+  return new Date(placed.getTime() + cancelHours * hourMs);
+}
+
+/** Whether its shopper may cancel the order now. */
+export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>, now: Date): boolean {
+  const until = cancelUntil(order);
+  return until !== null && now <= until;
+}
+
+/** Paid for, and still with us. */
+export function isUndispatched(status: OrderStatus): boolean {
+  return undispatched.includes(status);
+}
+
+/** What the owner is told of when it goes wrong after the sale. */
+export const aftercareTroubles = {
+  refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
+  refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',
+  parcel_not_called_off: 'The order is cancelled, but its parcel could not be called off. Hold it back.',
+  left_after_cancel: 'The order is cancelled, but its parcel has left.',
+  parcel_returning: 'The parcel could not be delivered and is on its way back.',
+  parcel_lost: 'The courier has lost or damaged the parcel.',
+} as const;
+export type AftercareTrouble = keyof typeof aftercareTroubles;

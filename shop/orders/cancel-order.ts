@@ -1,0 +1,54 @@
+/**
+ * Cancelling: the order is called off, its pieces go back on sale, all of its money goes back, and the parcel is called
+ * off, all of it decided and queued in one transaction.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction } from '../../database/transaction.ts';
+import type { Services } from '../services.ts';
+import { returnPieces } from '../stock/stock-ledger.ts';
+import { isUndispatched, mayCancel } from './aftercare.ts';
+import { callOff } from './call-off.ts';
+import type { Order } from './order.ts';
+import { findOrder, readHistory } from './order-store.ts';
+import { leftToRefund } from './refund.ts';
+import { enterRefund } from './refund-order.ts';
+import { listRefunds } from './refund-store.ts';
+
+export type CancelOutcome =
+  | { ok: true; status: 'cancelled' | 'refunded' }
+  | { ok: false; code: 'unknown_order' }
+  /** Too late, dispatched, or never paid. */
+  | { ok: false; code: 'not_cancellable' };
+
+/**
+ * Safe to repeat: what was cancelled stays so, and nothing is done twice. A shopper has six hours (spec 9); the owner
+ * may cancel whatever has not been dispatched.
+ */
+export async function cancelOrder(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  orderId: string,
+  by: 'shopper' | 'owner',
+): Promise<CancelOutcome> {
+  return decideInTransaction(services.db, async (trx): Promise<CancelOutcome> => {
+    const order = await findOrder(trx, { id: orderId }, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const done = await cancelledAlready(trx, order);
+    if (done) return { ok: true, status: done };
+    const may = by === 'owner' ? isUndispatched(order.status) : mayCancel(order, services.now());
+    if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
+    await callOff(services, trx, order, `cancelled by the ${by}`);
+    const amount = leftToRefund(order, await listRefunds(trx, orderId));
+    if (amount > 0) await enterRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack: true });
+    else await returnPieces(trx, order.lines, orderId);
+    return { ok: true, status: 'cancelled' };
+  });
+}
+
+/** The status of an order that was paid, then cancelled; an order closed for want of money was not cancelled by anybody. */
+async function cancelledAlready(trx: OpenTransaction, order: Order): Promise<'cancelled' | 'refunded' | null> {
+  if (order.providerPaymentId === null) return null;
+  if (order.status === 'cancelled') return 'cancelled';
+  if (order.status !== 'refunded') return null;
+  const history = await readHistory(trx, order.id);
+  return history.some(({ to }) => to === 'cancelled') ? 'refunded' : null;
+}

@@ -1,0 +1,94 @@
+/** Reads and writes refunds. SQL only; the database keeps their sum within what was captured. */
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { Refund as RefundRow } from '../../database/types.ts';
+import { paise } from '../money.ts';
+import type { Refund, RefundStatus } from './refund.ts';
+
+function toRefund(row: Selectable<RefundRow>): Refund {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    amount: paise(row.amount_paise),
+    status: row.status as RefundStatus,
+    reason: row.reason,
+    by: row.by_whom,
+    takesBack: row.takes_back,
+    providerRefundId: row.provider_refund_id,
+    askedAt: row.asked_at,
+    failure: row.failure,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  };
+}
+
+export type NewRefund = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'by' | 'takesBack'>;
+
+export async function insertRefund(trx: Queryable, refund: NewRefund, providerRefundId?: string): Promise<Refund> {
+  const row = await trx
+    .insertInto('refund')
+    .values({
+      order_id: refund.orderId,
+      amount_paise: refund.amount,
+      status: 'pending',
+      reason: refund.reason,
+      by_whom: refund.by,
+      takes_back: refund.takesBack,
+      ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRefund(row);
+}
+
+export async function findRefund(db: Queryable, id: string): Promise<Refund | null> {
+  const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** Oldest first. */
+export async function listRefunds(db: Queryable, orderId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRefund);
+}
+
+/** Pending since before `before`, the longest waiting first. */
+export async function listWaitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toRefund);
+}
+
+export interface RefundChanges {
+  status?: RefundStatus;
+  providerRefundId?: string;
+  askedAt?: Date;
+  settledAt?: Date;
+  failure?: string;
+}
+
+export async function changeRefund(db: Queryable, id: string, changes: RefundChanges): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({
+      status: changes.status,
+      provider_refund_id: changes.providerRefundId,
+      asked_at: changes.askedAt,
+      settled_at: changes.settledAt,
+      failure: changes.failure,
+    })
+    .where('id', '=', id)
+    .execute();
+}

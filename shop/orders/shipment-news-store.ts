@@ -1,0 +1,44 @@
+/** What an order's row keeps of its parcel beyond the order itself. SQL only. */
+import type { Queryable } from '../../database/connect.ts';
+
+export interface ParcelRow {
+  /** Null until the shipping service was first asked for the parcel. */
+  askedAt: Date | null;
+  /** While in the future, one process is asking for the parcel. */
+  claimedUntil: Date | null;
+  cancelledAt: Date | null;
+  /** What the owner was last told about it. */
+  trouble: string | null;
+}
+
+export async function readParcel(db: Queryable, orderId: string): Promise<ParcelRow> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['shipment_asked_at', 'shipment_claimed_until', 'shipment_cancelled_at', 'parcel_trouble'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    askedAt: row.shipment_asked_at,
+    claimedUntil: row.shipment_claimed_until,
+    cancelledAt: row.shipment_cancelled_at,
+    trouble: row.parcel_trouble,
+  };
+}
+
+/** Parcels under way of which nothing was heard since `since`, the longest silent first; not those older than `after`. */
+export async function listSilentParcels(
+  db: Queryable,
+  { since, after, limit }: { since: Date; after: Date; limit: number },
+): Promise<{ orderId: string; shipmentId: string }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'shipment_id'])
+    .where('status', 'in', ['shipment_requested', 'shipped'])
+    .where('shipment_id', 'is not', null)
+    .where('created_at', '>', after)
+    .where((eb) => eb.or([eb('shipment_heard_at', 'is', null), eb('shipment_heard_at', '<', since)]))
+    .orderBy('shipment_heard_at', (ob) => ob.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));
+}
