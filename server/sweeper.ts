@@ -1,27 +1,30 @@
-/** Runs the sweep of open orders, restocked sarees and unused pictures at the start and every minute, a round at a time. */
+/** Runs what looks after orders by the clock, one round at a time: at the start, then every so often. */
 import { sweep } from '../shop/checkout/sweep.ts';
 import { removeUnusedUploads } from '../shop/media/take-in.ts';
+import { askAboutRefunds } from '../shop/orders/refund-jobs.ts';
+import { askAboutParcels } from '../shop/orders/shipment-news.ts';
 import { queueNotices } from '../shop/restock/tell-restocked.ts';
 import type { Services } from '../shop/services.ts';
 import type { Logger } from './log.ts';
 
-const everyMs = 60_000;
+const minuteMs = 60_000;
 
-export function startSweeper(services: Services, log: Logger): { stop(): Promise<void> } {
-  const round = async () => {
-    try {
-      const report = await sweep(services, (error, order) =>
-        log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
-      );
-      const removed = await removeUnusedUploads(services);
-      if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
-      const restocked = await queueNotices(services);
-      if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
-      if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
-    } catch (error) {
-      log.error({ err: error }, 'the sweep failed');
-    }
+interface Rounds {
+  stop(): Promise<void>;
+}
+
+export function startSweeper(services: Services, log: Logger): Rounds {
+  const often = repeat(minuteMs, () => lookAfterOpen(services, log), log);
+  const seldom = repeat(30 * minuteMs, () => lookAfterSold(services, log), log);
+  return {
+    async stop() {
+      await Promise.all([often.stop(), seldom.stop()]);
+    },
   };
+}
+
+function repeat(everyMs: number, work: () => Promise<void>, log: Logger): Rounds {
+  const round = () => work().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
   let current = round();
   const timer = setInterval(() => {
     current = current.then(round);
@@ -32,4 +35,25 @@ export function startSweeper(services: Services, log: Logger): { stop(): Promise
       await current;
     },
   };
+}
+
+/** Orders left open, sarees that are back, and pictures that nobody uses. */
+async function lookAfterOpen(services: Services, log: Logger): Promise<void> {
+  const report = await sweep(services, (error, order) =>
+    log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
+  );
+  const removed = await removeUnusedUploads(services);
+  if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
+  const restocked = await queueNotices(services);
+  if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
+  if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
+}
+
+/** Refunds and parcels under way that nothing was heard of. */
+async function lookAfterSold(services: Services, log: Logger): Promise<void> {
+  const refunds = await askAboutRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
+  const parcels = await askAboutParcels(services, (error) =>
+    log.warn({ err: error }, 'a parcel could not be asked about'),
+  );
+  if (refunds + parcels > 0) log.info({ refunds, parcels }, 'asked about refunds and parcels');
 }

@@ -9,6 +9,7 @@ import { isUnstorableText } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
+import { aftercareApi } from './aftercare.ts';
 import { knowCaller } from './caller.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
@@ -47,6 +48,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', catalogueApi(services))
     .route('/', checkoutApi(services))
     .route('/', ordersApi(services))
+    .route('/', aftercareApi(services))
     .route('/', mediaApi(services))
     .route('/', deliveryApi(services))
     .route('/', shoppersApi(services))

@@ -1,0 +1,95 @@
+/** What a shopper may still do with an order: cancel it, and fetch its invoice and credit notes. */
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { invoiceFile } from '../../shop/invoices/invoice-pdf.ts';
+import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
+import { invoiceFor } from '../../shop/invoices/issue-invoice.ts';
+import { cancelOrder } from '../../shop/orders/cancel-order.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { lookAtParcel } from '../../shop/orders/shipment-news.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
+import { json } from './json-content.ts';
+import { requireOrder } from './order-access.ts';
+import { Problem, problemResponses } from './problem.ts';
+
+const params = z.object({ order_code: z.string().max(40) });
+const pdf = { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } };
+
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/orders/{order_code}/cancel',
+  tags: ['Orders'],
+  summary: 'Cancels an order within six hours and before it is dispatched; repeating it answers the same',
+  request: { params },
+  responses: {
+    200: json('It is cancelled, and its money is on its way back.', z.object({ status: z.string() })),
+    ...problemResponses('unknown_order', 'not_cancellable', 'too_many'),
+  },
+});
+
+const invoiceRoute = createRoute({
+  method: 'get',
+  path: '/orders/{order_code}/invoice.pdf',
+  tags: ['Orders'],
+  summary: 'The invoice of an order that is paid',
+  request: { params },
+  responses: {
+    200: { description: 'The invoice.', content: pdf },
+    ...problemResponses('unknown_order', 'unknown_invoice'),
+  },
+});
+
+/** The number is part of a file's name, which OpenAPI writes and the router does not understand. */
+const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}';
+
+export function aftercareApi(services: Services) {
+  const app = capabilityApp()
+    .openapi(cancelRoute, async (c) => {
+      const order = await requireOrder(c, services, c.req.valid('param').order_code);
+      await requireWithin(services, 'order-change-by-user', order.code);
+      await lookBeforehand(services, order);
+      const outcome = await cancelOrder(services, order.id, 'shopper');
+      if (!outcome.ok) throw new Problem(outcome.code);
+      return c.json({ status: outcome.status }, 200);
+    })
+    .openapi(invoiceRoute, async (c) => {
+      const order = await requireOrder(c, services, c.req.valid('param').order_code);
+      return answerPdf(c, await invoiceFor(services, order));
+    });
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/orders/{order_code}/credit-note-{n}.pdf',
+    tags: ['Orders'],
+    summary: 'The nth credit note of an order, for a refund that was sent',
+    request: { params: params.extend({ n: z.string() }) },
+    responses: {
+      200: { description: 'The credit note.', content: pdf },
+      ...problemResponses('unknown_order', 'unknown_invoice'),
+    },
+  });
+  app.get(creditNotePath, async (c) => {
+    const order = await requireOrder(c, services, c.req.param('order_code'));
+    const nth = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    return answerPdf(c, await findInvoice(services.db, order.id, 'credit_note', nth));
+  });
+  return app;
+}
+
+/** The courier may have the parcel without our knowing. A shipping service that is away keeps nobody from cancelling. */
+async function lookBeforehand(services: Services, { id, status, shipmentId }: Order): Promise<void> {
+  if (status !== 'shipment_requested' || shipmentId === null) return;
+  try {
+    await lookAtParcel(services, id, shipmentId);
+  } catch (error) {
+    if (!(error instanceof OutsideServiceError)) throw error;
+  }
+}
+
+async function answerPdf(c: Context, issued: IssuedInvoice | null) {
+  if (!issued) throw new Problem('unknown_invoice');
+  const { filename, contentType, content } = await invoiceFile(issued);
+  const headers = { 'content-type': contentType, 'content-disposition': `inline; filename="${filename}"` };
+  return c.body(new Uint8Array(content), 200, headers);
+}
