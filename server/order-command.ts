@@ -1,0 +1,155 @@
+/**
+ * `npm run order -- show|cancel|refund CODE`: what the owner does with one order. It only writes down what is wanted; the
+ * running shop, or the next one to start, has it done.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { listInvoices } from '../shop/invoices/invoice-store.ts';
+import { formatExact, type Paise, parsePrice } from '../shop/money.ts';
+import { type CancelOutcome, cancelOrder } from '../shop/orders/cancel-order.ts';
+import { attentionReasons, type Order } from '../shop/orders/order.ts';
+import { readOrderCode } from '../shop/orders/order-code.ts';
+import { findOrder, readHistory } from '../shop/orders/order-store.ts';
+import { describeRefusal, type Refund } from '../shop/orders/refund.ts';
+import { refundOrder } from '../shop/orders/refund-order.ts';
+import { listRefunds } from '../shop/orders/refund-store.ts';
+import type { Services } from '../shop/services.ts';
+import { readConfig } from './config.ts';
+import { startJobs } from './jobs.ts';
+import { lifecycle } from './lifecycle.ts';
+import { openShopDatabase } from './open-database.ts';
+import { plainLine } from './start-errors.ts';
+
+const usage = `npm run order -- show CODE
+npm run order -- cancel CODE
+npm run order -- refund CODE [--amount 1200.50] [--keep-piece | --take-back] [--reason "…"]
+
+Without --amount all that is left is refunded and the pieces go back on sale, unless you say --keep-piece.
+With --amount the pieces stay with the buyer, unless you say --take-back.`;
+
+type Shop = Pick<Services, 'db' | 'jobs' | 'now'>;
+
+/** A mistake of the caller's, in one plain line. */
+class Refusal extends Error {}
+
+interface Wish {
+  readonly verb: string;
+  readonly code: string;
+  readonly amount: Paise | undefined;
+  readonly takeBack: boolean;
+  readonly reason: string;
+}
+
+const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
+
+async function run(args: string[]): Promise<void> {
+  const wish = readWish(args);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const { db, url } = await openShopDatabase({ config, life, say: () => {}, join: true });
+  const order = await findOrder(db, { code: wish.code });
+  if (!order) throw new Refusal(`There is no order ${wish.code}.`);
+  if (wish.verb === 'show') return show({ db }, order);
+  const jobs = await startJobs(url, (error) => console.error(plainLine(error)));
+  life.running('The jobs', jobs.stop);
+  const shop: Shop = { db, jobs, now: () => new Date() };
+  await (wish.verb === 'cancel' ? cancel(shop, order) : refund(shop, order, wish));
+}
+
+function readWish(args: string[]): Wish {
+  const { values, positionals } = readArguments(args);
+  const [verb = '', typed = '', ...more] = positionals;
+  if (!['show', 'cancel', 'refund'].includes(verb) || !typed || more.length > 0) throw new Refusal(usage);
+  const code = readOrderCode(typed);
+  if (!code) throw new Refusal(`${typed} is no order code; one looks like A7KD-93QX-M2NRT.`);
+  if (verb !== 'refund' && Object.keys(values).length > 0) throw new Refusal(usage);
+  const amount = values.amount === undefined ? undefined : (parsePrice(values.amount) ?? undefined);
+  if (values.amount !== undefined && amount === undefined)
+    throw new Refusal(`${values.amount} is no amount in rupees; write it like 1200.50.`);
+  if (values['keep-piece'] && values['take-back']) throw new Refusal('Say --keep-piece or --take-back, not both.');
+  const takeBack = amount === undefined ? !values['keep-piece'] : values['take-back'] === true;
+  return { verb, code, amount, takeBack, reason: values.reason ?? 'refunded by the owner' };
+}
+
+function readArguments(args: string[]) {
+  const flag = { type: 'boolean' } as const;
+  const text = { type: 'string' } as const;
+  const options = { amount: text, reason: text, 'keep-piece': flag, 'take-back': flag } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${plainLine(error)}\n\n${usage}`);
+  }
+}
+
+async function cancel(shop: Shop, order: Order): Promise<void> {
+  const outcome = await cancelOrder(shop, order.id, 'owner');
+  if (!outcome.ok) throw new Refusal(whyNot(order, outcome));
+  console.log(
+    `${order.code} is cancelled. The money goes back, the pieces are on sale again, the parcel is called off.`,
+  );
+}
+
+function whyNot(order: Order, { code }: Extract<CancelOutcome, { ok: false }>): string {
+  if (code === 'unknown_order') return `There is no order ${order.code}.`;
+  return `${order.code} cannot be cancelled: it is ${order.status.replaceAll('_', ' ')}.`;
+}
+
+async function refund(shop: Shop, order: Order, { amount, takeBack, reason }: Wish): Promise<void> {
+  const wish = { ...(amount === undefined ? {} : { amount }), reason, takeBack, by: 'owner' };
+  const outcome = await refundOrder(shop, order.id, wish);
+  if (!outcome.ok) {
+    const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefusal(outcome);
+    throw new Refusal(`${order.code}: ${why}`);
+  }
+  const pieces = takeBack ? 'The pieces are on sale again.' : 'The pieces are not put back on sale.';
+  console.log(`${formatExact(outcome.refund.amount)} of ${order.code} goes back. ${pieces}`);
+  console.log('The running shop sends it now; with no shop running, the next one to start.');
+}
+
+async function show({ db }: Pick<Services, 'db'>, order: Order): Promise<void> {
+  const received = order.captured === null ? 'nothing' : formatExact(order.captured);
+  const { customer, attention } = order;
+  const lines = [
+    `${order.code}: ${order.status.replaceAll('_', ' ')}`,
+    ...(attention ? [`  ${attentionReasons[attention]}`] : []),
+    `  ${customer ? `${customer.fullName}, ${customer.city}` : 'No address'}`,
+    ...order.lines.map(
+      (line) => `  ${line.quantity} × ${line.name}, ${line.color} (${line.sku}), ${formatExact(line.unitPrice)}`,
+    ),
+    `Money: ${formatExact(order.amount)} asked, ${received} received, payment ${order.providerPaymentId ?? 'none'}`,
+    ...section('Refunds', (await listRefunds(db, order.id)).map(refundLine)),
+    `Parcel: ${order.shipmentId ? `shipment ${order.shipmentId} of order ${order.shipmentOrderId}` : 'none'}`,
+    ...section(
+      'Invoices',
+      (await listInvoices(db, order.id)).map(({ document }) => `${document.number}, ${formatExact(document.total)}`),
+    ),
+    ...section(
+      'History',
+      (await readHistory(db, order.id)).map(({ at, to, cause }) => `${timeOf(at)}  ${to}: ${cause}`),
+    ),
+  ];
+  console.log(lines.join('\n'));
+}
+
+function section(title: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [`${title}:`, ...rows.map((row) => `  ${row}`)];
+}
+
+function refundLine({ createdAt, amount, status, by, reason, providerRefundId, failure }: Refund): string {
+  const end = failure ? `: ${failure}` : '';
+  return `${timeOf(createdAt)}  ${formatExact(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
+}
+
+/** In India, `2026-11-21 15:30`. */
+function timeOf(at: Date): string {
+  return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
+}
+
+void run(process.argv.slice(2)).then(
+  () => life.end(0),
+  (error: unknown) => {
+    console.error(error instanceof Refusal ? error.message : plainLine(error));
+    return life.end(1);
+  },
+);
