@@ -25,6 +25,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountList {
+  items: Json;
+  kind: string;
+  uid: string;
+  updated_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -241,13 +249,16 @@ export interface RestockRequest {
 
 export interface Review {
   created_at: Generated<Timestamp>;
+  customer_uid: string | null;
   feedback: string;
   id: Generated<number>;
   image_url: string | null;
   rating: number;
   saree_sku: string;
   seed: Generated<boolean>;
+  user_email: string | null;
   user_name: string;
+  user_phone: string | null;
 }
 
 export interface Saree {
@@ -344,6 +355,7 @@ export interface WebhookEvent {
 }
 
 export interface DB {
+  account_list: AccountList;
   auth_account: AuthAccount;
   auth_session: AuthSession;
   auth_user: AuthUser;

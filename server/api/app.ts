@@ -17,6 +17,8 @@ import { deliveryApi } from './delivery.ts';
 import { eventsApi } from './events.ts';
 import { hooksApi } from './hooks.ts';
 import { limitBody } from './limit-body.ts';
+import { meApi } from './me.ts';
+import { meListsApi } from './me-lists.ts';
 import { mediaApi } from './media.ts';
 import { newsletterApi } from './newsletter.ts';
 import { ordersApi } from './orders.ts';
@@ -55,6 +57,8 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', restockApi(services))
     .route('/', newsletterApi(services))
     .route('/', signInApi(services))
+    .route('/', meApi(services))
+    .route('/', meListsApi(services))
     .route('/', uploadsApi(services))
     .route('/', eventsApi(services, isBusy));
 }

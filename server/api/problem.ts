@@ -19,6 +19,7 @@ const problems = {
   price_changed: [409, 'The price has changed.'],
   out_of_stock: [409, 'A piece has just been sold.'],
   receipt_conflict: [409, 'This receipt belongs to another order.'],
+  stale: [409, 'This was changed elsewhere meanwhile.'],
   shipment_pending: [409, 'The shipment is being arranged; ask again in a moment.'],
   image_too_large: [413, 'Image must be under 2MB.'],
   image_too_many_pixels: [413, 'Image has too many pixels; send a smaller one.'],

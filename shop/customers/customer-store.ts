@@ -28,14 +28,17 @@ export async function findCustomer(db: Queryable, uid: string): Promise<Customer
   return row ? { uid, email: row.email, phone: row.phone, firstName: row.first_name, lastName: row.last_name } : null;
 }
 
+/** Answers whether there is such a customer. */
 export async function renameCustomer(
   db: Database,
   uid: string,
   { firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('customer')
     .set({ first_name: firstName, last_name: lastName, updated_at: new Date() })
     .where('uid', '=', uid)
-    .execute();
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
 }

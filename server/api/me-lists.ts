@@ -1,0 +1,100 @@
+/** The lists that follow an account from one device to the next: addresses, cart and wishlist, with their versions. */
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  type AccountList,
+  type ListKind,
+  readList,
+  type WriteResult,
+  writeList,
+} from '../../shop/customers/account-list-store.ts';
+import { addressBook } from '../../shop/customers/addresses.ts';
+import { bagKinds, bagLines } from '../../shop/customers/bags.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireUser, requireWithin } from './caller.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+
+const version = z.number().int().min(0).max(2_000_000_000).openapi({ description: '0: nothing was written yet.' });
+const bag = z.object({ version, items: bagLines }).openapi('AccountBag');
+const addresses = z.object({ version, items: addressBook }).openapi('AccountAddresses');
+const baseVersion = version.openapi({ description: 'The version that this change was made to.' });
+const stale = 'Somebody has written since (`stale`): `current` is what stands there now; merge, and write again.';
+
+const tags = ['Account'];
+
+const addressesRoute = createRoute({
+  method: 'get',
+  path: '/me/addresses',
+  tags,
+  summary: 'The saved addresses',
+  responses: { 200: json('Addresses.', addresses), ...problemResponses('signed_out') },
+});
+
+const keepAddressesRoute = createRoute({
+  method: 'put',
+  path: '/me/addresses',
+  tags,
+  summary: 'Saves the addresses, twenty at the most',
+  description: stale,
+  request: { body: jsonBody(z.object({ baseVersion, items: addressBook })) },
+  responses: { 200: json('Kept.', addresses), ...problemResponses('signed_out', 'stale', 'too_many') },
+});
+
+const bagsRoute = createRoute({
+  method: 'get',
+  path: '/me/bags',
+  tags,
+  summary: 'The cart and the wishlist that follow the account',
+  responses: { 200: json('Both.', z.object({ cart: bag, wishlist: bag })), ...problemResponses('signed_out') },
+});
+
+const keepBagRoute = createRoute({
+  method: 'put',
+  path: '/me/bags/{kind}',
+  tags,
+  summary: 'Saves the cart or the wishlist',
+  description: stale,
+  request: {
+    params: z.object({ kind: z.enum(bagKinds) }),
+    body: jsonBody(z.object({ baseVersion, items: bagLines })),
+  },
+  responses: { 200: json('Kept.', bag), ...problemResponses('signed_out', 'stale', 'too_many') },
+});
+
+export function meListsApi(services: Services) {
+  const { db } = services;
+  const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);
+  return capabilityApp()
+    .openapi(addressesRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      return c.json(answerList(await readList(db, uid, 'addresses')), 200);
+    })
+    .openapi(keepAddressesRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      await countChange(uid);
+      const written = await writeList(db, { uid, kind: 'addresses', ...c.req.valid('json') });
+      return c.json(answerWritten(written), 200);
+    })
+    .openapi(bagsRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      const [cart, wishlist] = await Promise.all([readList(db, uid, 'cart'), readList(db, uid, 'wishlist')]);
+      return c.json({ cart: answerList(cart), wishlist: answerList(wishlist) }, 200);
+    })
+    .openapi(keepBagRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      await countChange(uid);
+      const written = await writeList(db, { uid, ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json(answerWritten(written), 200);
+    });
+}
+
+function answerList<Kind extends ListKind>({ version: at, items }: AccountList<Kind>) {
+  return { version: at, items: [...items] };
+}
+
+function answerWritten<Kind extends ListKind>(written: WriteResult<Kind>) {
+  if (written.ok) return answerList(written.list);
+  // The account was deleted between the reading of the session and the writing.
+  if (written.code === 'no_account') throw new Problem('signed_out');
+  throw new Problem('stale', { current: written.list });
+}

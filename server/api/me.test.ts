@@ -1,0 +1,321 @@
+/** The account through the API's door: names, lists with their versions, the file of all data, and deletion. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { formerCustomer } from '../../shop/customers/account-deletion.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { open, requestFor, threeFields } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type Answer, type TestApi, testApi } from './test-api.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+interface Caller {
+  uid: string;
+  get(path: string): Promise<Answer>;
+  send(method: 'PUT' | 'POST', path: string, body?: unknown): Promise<Answer>;
+}
+
+async function signedIn(phone = '9876543210'): Promise<Caller> {
+  await api.post('/auth/send-code', { phone });
+  const code = api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
+  const answer = await api.post('/auth/sign-in', { kind: 'phone-code', phone, code });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return {
+    uid: answer.body.user.uid,
+    get: (path) => api.request(path, { headers: { cookie } }),
+    send: (method, path, body) =>
+      api.request(path, {
+        method,
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      }),
+  };
+}
+
+const home = {
+  id: 'a1',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  address: '221B, 5th Main',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  type: 'Home',
+  default: true,
+};
+const line = (sku: string, count = 1) => ({ sku, count });
+
+test.each([
+  ['GET', '/me', undefined],
+  ['PUT', '/me', { firstName: 'Asha', lastName: '' }],
+  ['GET', '/me/addresses', undefined],
+  ['PUT', '/me/addresses', { baseVersion: 0, items: [] }],
+  ['GET', '/me/bags', undefined],
+  ['PUT', '/me/bags/cart', { baseVersion: 0, items: [] }],
+  ['GET', '/me/export', undefined],
+  ['POST', '/me/delete', {}],
+])('%s %s is for whoever is signed in', async (method, path, body) => {
+  const headers = { 'content-type': 'application/json' };
+  const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
+  expect(await api.request(path, init)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  const madeUp = { ...init, headers: { ...headers, cookie: 'shop.session_token=made.up' } };
+  expect(await api.request(path, madeUp)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+});
+
+describe('names', () => {
+  test('are empty at first, and what was saved from then on; the contacts are those that were proven', async () => {
+    const asha = await signedIn();
+    const contacts = { email: null, phoneNumber: '+919876543210' };
+    expect((await asha.get('/me')).body).toEqual({ firstName: '', lastName: '', ...contacts });
+    const saved = await asha.send('PUT', '/me', { firstName: ' Asha ', lastName: 'Rao', email: 'eve@example.in' });
+    expect(saved).toMatchObject({ status: 200, body: { firstName: 'Asha', lastName: 'Rao', ...contacts } });
+    expect((await asha.get('/me')).body).toEqual({ firstName: 'Asha', lastName: 'Rao', ...contacts });
+    expect((await asha.get('/auth/user')).body.user.displayName).toBe('Asha Rao');
+  });
+
+  test('one is enough, but not none', async () => {
+    const asha = await signedIn();
+    expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: '' })).toMatchObject({ status: 200 });
+    expect(await asha.send('PUT', '/me', { firstName: '  ', lastName: 'Rao' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'firstName', message: 'Enter your first name.' }] },
+    });
+  });
+
+  test('markup stays text', async () => {
+    const asha = await signedIn();
+    await asha.send('PUT', '/me', { firstName: '<b>Asha</b>', lastName: '\u202eoaR' });
+    expect((await asha.get('/me')).body).toMatchObject({ firstName: '<b>Asha</b>', lastName: 'oaR' });
+  });
+});
+
+describe('addresses', () => {
+  test('are kept with the account and seen by nobody else', async () => {
+    const [asha, eve] = [await signedIn(), await signedIn('9876543211')];
+    expect((await asha.get('/me/addresses')).body).toEqual({ version: 0, items: [] });
+    const kept = await asha.send('PUT', '/me/addresses', { baseVersion: 0, items: [home] });
+    expect(kept).toMatchObject({ status: 200, body: { version: 1, items: [home] } });
+    expect((await asha.get('/me/addresses')).body).toEqual({ version: 1, items: [home] });
+    expect((await eve.get('/me/addresses')).body).toEqual({ version: 0, items: [] });
+  });
+
+  test.each<[string, unknown]>([
+    ['a twenty-first', Array.from({ length: 21 }, (_, nth) => ({ ...home, id: `a${nth}`, default: nth === 0 }))],
+    ['a second default', [home, { ...home, id: 'a2' }]],
+    ['none as the default', [{ ...home, default: false }]],
+    ['one id twice', [home, { ...home, default: false }]],
+    ['a wrong number', [{ ...home, phone: '12345' }]],
+    ['a wrong PIN', [{ ...home, pincode: '5600' }]],
+    ['a novel', [{ ...home, address: 'x'.repeat(301) }]],
+    ['an id that is none', [{ ...home, id: '../x' }]],
+  ])('take no list with %s', async (_what, items) => {
+    const asha = await signedIn();
+    expect(await asha.send('PUT', '/me/addresses', { baseVersion: 0, items })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request' },
+    });
+    expect((await asha.get('/me/addresses')).body.version).toBe(0);
+  });
+});
+
+describe('bags', () => {
+  test('follow the account, cart and wishlist apart', async () => {
+    const asha = await signedIn();
+    await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A', 2)] });
+    await asha.send('PUT', '/me/bags/wishlist', { baseVersion: 0, items: [line('B')] });
+    expect((await asha.get('/me/bags')).body).toEqual({
+      cart: { version: 1, items: [line('A', 2)] },
+      wishlist: { version: 1, items: [line('B')] },
+    });
+  });
+
+  test('a race that was lost is answered with what stands there', async () => {
+    const asha = await signedIn();
+    await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A')] });
+    const late = await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('B')] });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 1, items: [line('A')] } } });
+  });
+
+  test.each<[string, unknown]>([
+    ['a saree twice', [line('A'), line('A')]],
+    ['a count of 0', [line('A', 0)]],
+    ['a count past all reason', [line('A', 1_001)]],
+    ['more lines than fit', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
+    ['a NUL', [line('A\u0000')]],
+  ])('take no %s', async (_what, items) => {
+    const asha = await signedIn();
+    expect(await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items })).toMatchObject({ status: 400 });
+  });
+
+  test('there is no third', async () => {
+    const asha = await signedIn();
+    expect(await asha.send('PUT', '/me/bags/addresses', { baseVersion: 0, items: [] })).toMatchObject({ status: 400 });
+  });
+
+  test('changes are counted: 240 an hour', async () => {
+    const asha = await signedIn();
+    for (let nth = 1; nth <= 240; nth += 1) await api.shop.limits.take('profile-change-by-user', asha.uid);
+    const put = { baseVersion: 0, items: [] };
+    for (const path of ['/me/bags/cart', '/me/addresses']) {
+      expect(await asha.send('PUT', path, put)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    }
+    expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: '' })).toMatchObject({ status: 429 });
+    expect(await asha.send('POST', '/me/delete')).toMatchObject({ status: 429 });
+    expect(await asha.get('/me/bags')).toMatchObject({ status: 200 });
+  });
+});
+
+/** Asha with one of everything; the order stands under the phone that she signs in with. */
+async function ashaWithAll() {
+  const asha = await signedIn();
+  await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'Rao' });
+  await asha.send('PUT', '/me/addresses', { baseVersion: 0, items: [home] });
+  await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A', 2)] });
+  await asha.send('PUT', '/me/bags/wishlist', { baseVersion: 0, items: [line('B')] });
+  const saree = await aSaree(db);
+  await open(api.shop, requestFor([saree], { note: 'A gift' }));
+  const author = { customer_uid: asha.uid, user_name: 'Asha Rao', user_phone: '9876543210' };
+  await db
+    .insertInto('review')
+    .values({ ...author, saree_sku: saree.sku, rating: 5, feedback: 'Fine.', image_url: '/review-images/x.webp' })
+    .execute();
+  const notice = { saree_sku: saree.sku, product_link: '/product/x' };
+  await db
+    .insertInto('restock_request')
+    .values([
+      { ...notice, contact: '+91 98765 43210' },
+      { ...notice, contact: '9999999999' },
+    ])
+    .execute();
+  await db.insertInto('newsletter_signup').values({ contact: '9876543210' }).execute();
+  return { asha, saree };
+}
+
+describe('the file of all data', () => {
+  test('holds everything of theirs, as a file, and nothing of anybody else’s', async () => {
+    const { asha, saree } = await ashaWithAll();
+    await open(api.shop, threeFields(1_000));
+    const file = await asha.get('/me/export');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    expect(file.body).toMatchObject({
+      profile: { uid: asha.uid, first_name: 'Asha', last_name: 'Rao', email: null, phone: '+919876543210' },
+      addresses: [home],
+      cart: [{ saree_sku: 'A', count: 2 }],
+      wishlist: [{ saree_sku: 'B', count: 1 }],
+      orders: [
+        {
+          full_name: 'Asha Rao',
+          zip: '560001',
+          order_note: 'A gift',
+          total_price: 4_200,
+          items: [{ saree_sku: saree.sku, price: 4_200, quantity: 1 }],
+        },
+      ],
+      reviews: [{ saree_sku: saree.sku, user_name: 'Asha Rao', feedback: 'Fine.' }],
+      notices: [{ contact: '+91 98765 43210', told_at: null }],
+      newsletter: [{ contact: '9876543210' }],
+    });
+    expect(file.body.orders).toHaveLength(1);
+    expect(file.body.notices).toHaveLength(1);
+  });
+
+  test('of somebody who came by e-mail holds the orders placed with it', async () => {
+    const saree = await aSaree(db);
+    await open(api.shop, requestFor([saree]));
+    await api.post('/auth/generate-login-link', { email: 'asha@example.in' });
+    const token = /#token=(\S+)/.exec(api.shop.mails.at(-1)?.text ?? '')?.[1];
+    const into = await api.post('/auth/sign-in', { kind: 'email-link', email: 'asha@example.in', token });
+    const cookie = into.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const file = await api.request('/me/export', { headers: { cookie } });
+    expect(file.body.orders).toMatchObject([{ email: 'asha@example.in' }]);
+  });
+
+  test('is given ten times an hour', async () => {
+    const asha = await signedIn();
+    for (let nth = 1; nth <= 10; nth += 1) expect((await asha.get('/me/export')).status).toBe(200);
+    expect(await asha.get('/me/export')).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  });
+});
+
+describe('deletion', () => {
+  test('takes account, sessions, lists, notices and newsletter; what was billed stays, reviews lose their author', async () => {
+    const { asha, saree } = await ashaWithAll();
+    const other = await signedIn('9876543211');
+    await db.updateTable('orders').set({ customer_uid: asha.uid, status: 'paid', captured_paise: 420_000 }).execute();
+    const answer = await asha.send('POST', '/me/delete');
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/i);
+    expect((await asha.get('/auth/user')).body).toEqual({ user: null });
+    expect(await asha.get('/me')).toMatchObject({ status: 401 });
+
+    const uids = (await db.selectFrom('customer').select('uid').execute()).map(({ uid }) => uid);
+    expect(uids).toEqual([other.uid]);
+    for (const table of ['auth_user', 'auth_session'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+    }
+    expect(await db.selectFrom('account_list').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('newsletter_signup').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('restock_request').select('contact').execute()).toEqual([{ contact: '9999999999' }]);
+    expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+      { customer_uid: null, full_name: 'Asha Rao', address: 'House 221B, 5th Main', status: 'paid' },
+    ]);
+    expect(await db.selectFrom('review').selectAll().execute()).toMatchObject([
+      {
+        saree_sku: saree.sku,
+        rating: 5,
+        feedback: 'Fine.',
+        user_name: formerCustomer,
+        user_phone: null,
+        user_email: null,
+        image_url: null,
+        customer_uid: null,
+      },
+    ]);
+  });
+
+  test('empties an order that came to nothing', async () => {
+    const { asha } = await ashaWithAll();
+    await db.updateTable('orders').set({ customer_uid: asha.uid, status: 'cancelled' }).execute();
+    await asha.send('POST', '/me/delete');
+    expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+      { full_name: null, email: null, phone: null, address: null, pincode: null, note: null },
+    ]);
+  });
+
+  test('can be asked for again when the identity provider did not answer', async () => {
+    const { asha } = await ashaWithAll();
+    const { identity } = api.shop;
+    const forget = identity.forget;
+    Object.assign(identity, {
+      forget: () => Promise.reject(new OutsideServiceError('identity', 'identity: not reachable')),
+    });
+    expect(await asha.send('POST', '/me/delete')).toMatchObject({ status: 503 });
+    expect(await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [] })).toMatchObject({ status: 401 });
+    expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: '' })).toMatchObject({ status: 401 });
+    Object.assign(identity, { forget });
+    expect(await asha.send('POST', '/me/delete')).toMatchObject({ status: 200 });
+    expect(await db.selectFrom('auth_user').selectAll().execute()).toEqual([]);
+  });
+
+  test('lets the same person begin anew, with nothing', async () => {
+    const { asha } = await ashaWithAll();
+    await asha.send('POST', '/me/delete');
+    await db.deleteFrom('rate_limit').execute();
+    const again = await signedIn();
+    expect(again.uid).not.toBe(asha.uid);
+    expect((await again.get('/me')).body).toMatchObject({ firstName: '', lastName: '' });
+    expect((await again.get('/me/addresses')).body).toEqual({ version: 0, items: [] });
+  });
+});

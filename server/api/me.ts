@@ -1,0 +1,93 @@
+/** The account of whoever is signed in: their names, all that is kept about them, and its end. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { deleteAccount } from '../../shop/customers/account-deletion.ts';
+import { exportAccount } from '../../shop/customers/account-export.ts';
+import { accountNames } from '../../shop/customers/account-names.ts';
+import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp, giveCookies, requireUser, requireWithin } from './caller.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+
+const profile = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable().openapi({ description: 'E.164.' }),
+  })
+  .openapi('Profile');
+
+const tags = ['Account'];
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/me',
+  tags,
+  summary: 'The signed-in shopper’s name and contacts',
+  responses: { 200: json('The profile.', profile), ...problemResponses('signed_out') },
+});
+
+const renameRoute = createRoute({
+  method: 'put',
+  path: '/me',
+  tags,
+  summary: 'Saves first and last name',
+  request: { body: jsonBody(accountNames) },
+  responses: { 200: json('The profile.', profile), ...problemResponses('signed_out', 'too_many') },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/me/export',
+  tags,
+  summary: 'Everything the shop keeps about the signed-in shopper, as a file',
+  responses: {
+    200: json('The file; amounts are rupees.', z.record(z.string(), z.unknown())),
+    ...problemResponses('signed_out', 'too_many'),
+  },
+});
+
+const deleteRoute = createRoute({
+  method: 'post',
+  path: '/me/delete',
+  tags,
+  summary: 'Deletes the account with everything that no law wants kept, and signs out',
+  responses: {
+    200: json('Deleted.', z.object({ ok: z.literal(true) })),
+    ...problemResponses('signed_out', 'too_many', 'outside_service_failed'),
+  },
+});
+
+export function meApi(services: Services) {
+  const { db, identity, now } = services;
+  const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);
+  return capabilityApp()
+    .openapi(readRoute, async (c) => {
+      const { uid, email, phoneNumber } = await requireUser(c);
+      const { firstName = '', lastName = '' } = (await findCustomer(db, uid)) ?? {};
+      return c.json({ firstName, lastName, email, phoneNumber }, 200);
+    })
+    .openapi(renameRoute, async (c) => {
+      const { uid, email, phoneNumber } = await requireUser(c);
+      await countChange(uid);
+      const given = c.req.valid('json');
+      // The account was deleted between the reading of the session and the writing.
+      if (!(await renameCustomer(db, uid, given))) throw new Problem('signed_out');
+      return c.json({ ...given, email, phoneNumber }, 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const user = await requireUser(c);
+      await requireWithin(services, 'export-by-user', user.uid);
+      const exported = await exportAccount(db, user, now());
+      c.header('content-disposition', `attachment; filename="my-data-${exported.exported_at.slice(0, 10)}.json"`);
+      return c.json(exported, 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const user = await requireUser(c);
+      await countChange(user.uid);
+      await deleteAccount(services, user);
+      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      return c.json({ ok: true as const }, 200);
+    });
+}

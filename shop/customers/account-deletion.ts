@@ -1,0 +1,52 @@
+/**
+ * Deleting an account. What tax law wants kept is kept and no more: orders that were paid stay as they were billed, for
+ * the years that `storefront/content/policies/privacy-data.ts` names, and belong to no account. Everything else of the
+ * customer goes.
+ */
+import type { Queryable } from '../../database/connect.ts';
+import type { User } from '../ports/identity.ts';
+import type { Services } from '../services.ts';
+import { isOwnContact } from './account-export.ts';
+
+/** What stands above a review whose author has left: the stars count on, and the words stay. */
+export const formerCustomer = 'A former customer';
+
+/**
+ * Erases first, then forgets the sign-in: whoever is still signed in because the provider did not answer
+ * (`OutsideServiceError`) can ask again.
+ */
+export async function deleteAccount(
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  user: Pick<User, 'uid' | 'email' | 'phoneNumber'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await leaveReviews(trx, user.uid);
+    await emptyUnpaidOrders(trx, user.uid);
+    await trx.deleteFrom('restock_request').where(isOwnContact(user)).execute();
+    await trx.deleteFrom('newsletter_signup').where(isOwnContact(user)).execute();
+    // With it go its lists; orders and reviews stay behind without it.
+    await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();
+  });
+  await identity.forget(user.uid);
+}
+
+/** A picture that no review shows is removed by the next sweep. */
+async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
+  await trx
+    .updateTable('review')
+    .set({ user_name: formerCustomer, user_email: null, user_phone: null, image_url: null, customer_uid: null })
+    .where('customer_uid', '=', uid)
+    .execute();
+}
+
+/** Of an order that came to nothing the law wants nothing. */
+async function emptyUnpaidOrders(trx: Queryable, uid: string): Promise<void> {
+  const nobody = { full_name: null, email: null, phone: null, address: null, city: null, state: null, pincode: null };
+  await trx
+    .updateTable('orders')
+    .set({ ...nobody, note: null, updated_at: new Date() })
+    .where('customer_uid', '=', uid)
+    .where('status', '=', 'cancelled')
+    .where('captured_paise', 'is', null)
+    .execute();
+}

@@ -1,0 +1,96 @@
+/**
+ * The lists that an account keeps: cart, wishlist, addresses. Each is written whole, by whoever has read its latest
+ * version: of two who write at once one is told what the other wrote.
+ */
+import type { Queryable } from '../../database/connect.ts';
+import type { Address } from './addresses.ts';
+import type { BagLine } from './bags.ts';
+
+/** What each list holds. It was checked on the way in. */
+interface Items {
+  cart: BagLine;
+  wishlist: BagLine;
+  addresses: Address;
+}
+export type ListKind = keyof Items;
+
+/** Version 0: nothing was ever written. */
+export interface AccountList<Kind extends ListKind> {
+  readonly version: number;
+  readonly items: readonly Items[Kind][];
+}
+
+export type WriteResult<Kind extends ListKind> =
+  | { readonly ok: true; readonly list: AccountList<Kind> }
+  /** Somebody else has written since; `list` is what stands there now. */
+  | { readonly ok: false; readonly code: 'stale'; readonly list: AccountList<Kind> }
+  | { readonly ok: false; readonly code: 'no_account' };
+
+export async function readList<Kind extends ListKind>(
+  db: Queryable,
+  uid: string,
+  kind: Kind,
+): Promise<AccountList<Kind>> {
+  const row = await db
+    .selectFrom('account_list')
+    .select(['version', 'items'])
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row ? { version: row.version, items: row.items as unknown as Items[Kind][] } : { version: 0, items: [] };
+}
+
+/** `baseVersion` is the one that the writer has read. */
+export async function writeList<Kind extends ListKind>(
+  db: Queryable,
+  { uid, kind, baseVersion, items }: { uid: string; kind: Kind; baseVersion: number; items: readonly Items[Kind][] },
+): Promise<WriteResult<Kind>> {
+  const version = baseVersion + 1;
+  const written = await (baseVersion === 0 ? insert : update)(db, { uid, kind, version, items: JSON.stringify(items) });
+  if (written) return { ok: true, list: { version, items } };
+  const account = await db.selectFrom('customer').select('uid').where('uid', '=', uid).executeTakeFirst();
+  if (!account) return { ok: false, code: 'no_account' };
+  return { ok: false, code: 'stale', list: await readList(db, uid, kind) };
+}
+
+interface Row {
+  uid: string;
+  kind: ListKind;
+  version: number;
+  items: string;
+}
+
+/** Answers whether it was the first to write. An account that was deleted meanwhile gets nothing. */
+async function insert(db: Queryable, { uid, kind, version, items }: Row): Promise<boolean> {
+  const row = await db
+    .insertInto('account_list')
+    .columns(['uid', 'kind', 'version', 'items'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customer')
+        .select(({ val, cast }) => [
+          'customer.uid',
+          val(kind).as('kind'),
+          cast<number>(val(version), 'integer').as('version'),
+          cast<string>(val(items), 'jsonb').as('items'),
+        ])
+        .where('customer.uid', '=', uid)
+        .forKeyShare(),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function update(db: Queryable, { uid, kind, version, items }: Row): Promise<boolean> {
+  const row = await db
+    .updateTable('account_list')
+    .set({ version, items, updated_at: new Date() })
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('version', '=', version - 1)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}

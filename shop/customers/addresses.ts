@@ -1,0 +1,118 @@
+/**
+ * The addresses that somebody keeps (spec 3, Address): in the browser for everybody, and with the account of whoever is
+ * signed in. Exactly one is the default while there is any. Pure.
+ */
+import { z } from 'zod';
+import { billing, indianMobile, pincode } from '../checkout/billing.ts';
+import type { Sides } from './bags.ts';
+
+/** As many as one keeps, in the browser and with the account. */
+export const mostAddresses = 20;
+
+export const addressTypes = ['Home', 'Office'] as const;
+
+/** What one types: the checkout's own rules, so that what is kept can be sent to. */
+export const addressFields = z.object({
+  name: billing.shape.fullName,
+  phone: indianMobile,
+  address: billing.shape.address,
+  city: billing.shape.city,
+  state: billing.shape.state,
+  pincode: pincode.or(z.literal('')),
+  type: z.enum(addressTypes),
+});
+export type AddressFields = z.output<typeof addressFields>;
+
+const keptAddress = addressFields.extend({
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  default: z.boolean(),
+});
+export type Address = z.output<typeof keptAddress>;
+
+/** A whole list as an account takes it. */
+export const addressBook = z
+  .array(keptAddress)
+  .max(mostAddresses)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each address has an id of its own.')
+  .refine(
+    (all) => all.length === 0 || all.filter((one) => one.default).length === 1,
+    'Exactly one address is the default.',
+  );
+
+/** Puts one more at the end; the first of all is the default. The caller sees to it that there is room. */
+export function addAddress(all: readonly Address[], id: string, fields: AddressFields): Address[] {
+  return withOneDefault([...all, { ...fields, id, default: false }]);
+}
+
+export function editAddress(all: readonly Address[], id: string, fields: AddressFields): Address[] {
+  return all.map((one) => (one.id === id ? { ...one, ...fields } : one));
+}
+
+/** Where the default goes, the first of the others takes its place. */
+export function removeAddress(all: readonly Address[], id: string): Address[] {
+  return withOneDefault(all.filter((one) => one.id !== id));
+}
+
+export function setDefaultAddress(all: readonly Address[], id: string): Address[] {
+  return withOneDefault(all, id);
+}
+
+export function defaultAddress(all: readonly Address[]): Address | null {
+  return all.find((one) => one.default) ?? null;
+}
+
+/** The one named `id`, else the first that says it is, else the first of all. */
+function withOneDefault(all: readonly Address[], id?: string): Address[] {
+  const chosen = all.find((one) => one.id === id) ?? defaultAddress(all) ?? all[0];
+  return all.map((one) => (one.default === (one === chosen) ? one : { ...one, default: one === chosen }));
+}
+
+/** What a browser has kept; what is no address is left out. */
+export function readAddresses(stored: string | null): Address[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    const read = (Array.isArray(list) ? list : []).map((one) => keptAddress.safeParse(one));
+    const all = read.flatMap(({ data }) => data ?? []);
+    return withOneDefault([...new Map(all.map((one) => [one.id, one])).values()]);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * One list of two devices' (see `mergeBags`): theirs, then what is only in mine. An address changed on one side and
+ * deleted on the other stays; one changed on both is mine. What is new here and says the same as one of theirs is that
+ * one: nobody who typed an address on two devices has it twice.
+ */
+export function mergeAddresses({ base, mine, theirs }: Sides<Address>): Address[] {
+  const [was, here, there] = [byId(base ?? []), byId(mine), byId(theirs)];
+  const isKnown = (one: Address) =>
+    !was.has(one.id) && !there.has(one.id) && theirs.some((other) => isSamePlace(one, other));
+  const ids = new Set([...there.keys(), ...mine.filter((one) => !isKnown(one)).map(({ id }) => id)]);
+  const merged = [...ids].flatMap((id) => {
+    const [old, ours, others] = [was.get(id), here.get(id), there.get(id)];
+    if (isSamePlace(ours, old)) return others ?? [];
+    if (isSamePlace(others, old)) return ours ?? [];
+    return ours ?? others ?? [];
+  });
+  const [old, ours, others] = [base ?? [], mine, theirs].map((all) => defaultAddress(all)?.id);
+  return withOneDefault(merged, others === old ? ours : others);
+}
+
+/** What remains without what came from somebody else's account. */
+export function withoutAddresses(all: readonly Address[], others: readonly Address[]): Address[] {
+  const theirs = byId(others);
+  return withOneDefault(all.filter((one) => !isSamePlace(one, theirs.get(one.id))));
+}
+
+function byId(all: readonly Address[]): Map<string, Address> {
+  return new Map(all.map((one) => [one.id, one]));
+}
+
+const compared = ['name', 'phone', 'address', 'city', 'state', 'pincode', 'type'] as const;
+
+/** Whether two say the same, whatever their ids; two that are not there do. */
+export function isSamePlace(one: Address | undefined, other: Address | undefined): boolean {
+  if (!one || !other) return one === other;
+  return compared.every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,68 @@
+/**
+ * The cart and the wishlist of an account, and how two devices' ideas of them become one. Pure.
+ *
+ * Each device remembers what the account held when they last agreed. What only one side has changed since is taken from
+ * that side; where both have, more wins over less, and of two that were made smaller the smaller. So nothing that was
+ * added anywhere is lost, what was removed stays removed, and merging again changes nothing: an answer that got lost on
+ * the way does no harm.
+ */
+import { z } from 'zod';
+
+export const bagKinds = ['cart', 'wishlist'] as const;
+export type BagKind = (typeof bagKinds)[number];
+
+/** As many as the catalogue answers for at once. */
+export const mostLines = 100;
+
+export const bagLine = z.object({
+  sku: z.string().min(1).max(60),
+  count: z.number().int().min(1).max(1_000),
+});
+export type BagLine = z.output<typeof bagLine>;
+
+/** A whole bag as an account keeps it: each saree once. */
+export const bagLines = z
+  .array(bagLine)
+  .max(mostLines)
+  .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
+
+export interface Sides<Item> {
+  /** What both agreed on last; `null` where they never have. */
+  readonly base: readonly Item[] | null;
+  readonly mine: readonly Item[];
+  readonly theirs: readonly Item[];
+}
+
+/**
+ * One bag of two: mine in their order, then what is only in theirs. `stock` says how many there are of a saree, as far
+ * as the catalogue has answered: no line asks for more, but one piece of what is sold out stays to be seen.
+ */
+export function mergeBags({ base, mine, theirs }: Sides<BagLine>, stock: ReadonlyMap<string, number>): BagLine[] {
+  const counts = (lines: readonly BagLine[]) =>
+    new Map(lines.map(({ sku, count }) => [sku, Math.min(count, Math.max(1, stock.get(sku) ?? count))]));
+  const [was, here, there] = [counts(base ?? []), counts(mine), counts(theirs)];
+  return [...new Set([...here.keys(), ...there.keys()])].flatMap((sku) => {
+    const agreed = base ? (was.get(sku) ?? 0) : null;
+    const count = mergeCount(agreed, here.get(sku) ?? 0, there.get(sku) ?? 0);
+    return count > 0 ? [{ sku, count }] : [];
+  });
+}
+
+/** `was` is `null` where nothing was agreed yet: a first sign-in on a device takes the larger, never the sum. */
+function mergeCount(was: number | null, here: number, there: number): number {
+  if (here === was) return there;
+  if (there === was) return here;
+  const hasGrown = was === null || here > was || there > was;
+  return hasGrown ? Math.max(here, there) : Math.min(here, there);
+}
+
+/**
+ * What remains of a bag without what came from somebody else's account: only the pieces that were added since.
+ */
+export function withoutLines(lines: readonly BagLine[], others: readonly BagLine[]): BagLine[] {
+  const theirs = new Map(others.map(({ sku, count }) => [sku, count]));
+  return lines.flatMap(({ sku, count }) => {
+    const left = count - (theirs.get(sku) ?? 0);
+    return left > 0 ? [{ sku, count: left }] : [];
+  });
+}
