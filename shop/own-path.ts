@@ -17,3 +17,8 @@ export function ownPath(given: string | null | undefined): string {
   const url = given?.startsWith('/') ? ownUrl(given, ['https://shop.invalid']) : null;
   return url ? url.pathname + url.search + url.hash : '/';
 }
+
+/** The address of a page that leads on to `next` afterwards; home needs no mention. */
+export function withNext(page: '/login' | '/register', next: string): string {
+  return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;
+}

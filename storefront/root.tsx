@@ -31,6 +31,7 @@ import { HomeScroll } from './home/home-scroll.tsx';
 import { useSession } from './identity/use-session.ts';
 import { LoadingNote } from './listing/loading-note.tsx';
 import { Overlays } from './overlays/overlays.tsx';
+import { useAccountSync } from './state/use-account-sync.ts';
 import { toCanonicalPath } from './to-canonical.ts';
 
 const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const frame = frameOf(useMatches().map((match) => match.handle));
   useSession();
+  useAccountSync();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) fetchPlaceholders();

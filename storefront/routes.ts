@@ -14,6 +14,8 @@ export default [
   route('login', 'routes/login.tsx'),
   route('login/verify', 'routes/login.verify.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.$token.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('profile', 'routes/profile.tsx'),
   route('know-your-weaver', 'routes/know-your-weaver.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

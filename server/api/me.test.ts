@@ -187,7 +187,7 @@ async function ashaWithAll() {
     .insertInto('review')
     .values({ ...author, saree_sku: saree.sku, rating: 5, feedback: 'Fine.', image_url: '/review-images/x.webp' })
     .execute();
-  const notice = { saree_sku: saree.sku, product_link: '/product/x' };
+  const notice = { saree_sku: saree.sku, product_path: '/product/x', contact_kind: 'email' };
   await db
     .insertInto('restock_request')
     .values([

@@ -1,4 +1,4 @@
-/** What tells the two checkout forms apart: their fields, what they require, and what they become for the shop. */
+/** What tells the forms for an address apart: their fields, what they require, and what they become for the shop. */
 import type { HTMLAttributes } from 'react';
 import type { z } from 'zod';
 import type { Billing } from '../../shop/checkout/billing.ts';
@@ -20,7 +20,7 @@ export interface FieldSpec {
   readonly spellCheck?: false;
 }
 
-export interface CheckoutForm {
+export interface CheckoutForm<Read = Billing> {
   /** Begins the ids of its fields. */
   readonly id: string;
   readonly sections: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[];
@@ -29,10 +29,10 @@ export interface CheckoutForm {
   /** Checks one field as it is left. */
   readonly shape: Readonly<Partial<Record<DraftField, z.ZodType>>>;
   /** Checks all of it; what passes is what the shop is sent. */
-  read(values: Readonly<Record<DraftField, string>>): z.ZodSafeParseResult<Billing>;
+  read(values: Readonly<Record<DraftField, string>>): z.ZodSafeParseResult<Read>;
 }
 
-export function fieldsOf(form: CheckoutForm): FieldSpec[] {
+export function fieldsOf(form: Pick<CheckoutForm, 'sections'>): FieldSpec[] {
   return form.sections.flatMap((section) => section.fields);
 }
 

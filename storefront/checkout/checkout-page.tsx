@@ -14,9 +14,11 @@ import { useDraft } from './draft.ts';
 import { FormSections } from './form-sections.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
+import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type OrderToPlace, useOrder } from './use-order.ts';
 import { usePurchase } from './use-purchase.ts';
+import { useSavedAddresses } from './use-saved-addresses.ts';
 
 interface CheckoutPageProps {
   form: CheckoutForm;
@@ -56,15 +58,19 @@ function Waiting() {
 function Checkout({ form, action, hasRequiredAlert = false, otherForm, children }: CheckoutPageProps) {
   const order = useOrder();
   const fields = useCheckoutForm(form);
+  const saved = useSavedAddresses();
   const purchase = usePurchase(order);
   const showAlert = useNotices((notices) => notices.showAlert);
   if (order.items.length === 0 && !purchase.isPlaced) return <Navigate to="/cart" replace />;
 
   const buy = () =>
-    purchase.buy(fields.check, ({ first, isEmpty }) => {
-      document.getElementById(`${form.id}-${first}`)?.focus();
-      if (isEmpty && hasRequiredAlert) showAlert({ title: 'Something is missing', text: requiredFieldsMessage });
-    });
+    purchase.buy(
+      async () => saved.keep(await fields.check()),
+      ({ first, isEmpty }) => {
+        document.getElementById(`${form.id}-${first}`)?.focus();
+        if (isEmpty && hasRequiredAlert) showAlert({ title: 'Something is missing', text: requiredFieldsMessage });
+      },
+    );
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Checkout</h1>
@@ -78,7 +84,9 @@ function Checkout({ form, action, hasRequiredAlert = false, otherForm, children 
         }}
       >
         <div className={styles.form}>
+          <SavedAddresses {...saved} />
           <FormSections form={form} {...fields} />
+          <SaveAddress {...saved} />
           {children}
           {otherForm}
         </div>

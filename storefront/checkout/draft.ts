@@ -21,7 +21,7 @@ const empty = {
 };
 
 export type DraftField = keyof typeof empty;
-type Values = Readonly<Record<DraftField, string>>;
+export type DraftValues = Readonly<Record<DraftField, string>>;
 
 interface Place {
   city: string;
@@ -29,44 +29,50 @@ interface Place {
 }
 
 interface Draft {
-  values: Values;
+  values: DraftValues;
   /** What a PIN code filled in last: it gives way to the next PIN's, while what the shopper wrote stays. */
   filled: Place;
   write(name: DraftField, value: string): void;
   fill(place: Place): void;
+  /** Puts several at once in place of what was written, such as a saved address. */
+  put(values: Partial<DraftValues>): void;
   restore(): void;
   clear(): void;
 }
 
-const key = 'checkout';
 const nothing = { values: empty, filled: { city: '', state: '' } };
 
-export const useDraft = create<Draft>()((set, get) => {
-  const keep = (changes: Partial<Pick<Draft, 'values' | 'filled'>>) => {
-    set(changes);
-    const { values, filled } = get();
-    tabStorage.setItem(key, JSON.stringify({ values, filled }));
-  };
-  return {
-    ...nothing,
-    write: (name, value) => keep({ values: withNames({ ...get().values, [name]: value }, name) }),
-    fill: (place) => {
+/** What is typed into the forms of one kind: kept for this tab under `key`, or where that is `null` for the page alone. */
+export const createDraft = (key: string | null) =>
+  create<Draft>()((set, get) => {
+    const keep = (changes: Partial<Pick<Draft, 'values' | 'filled'>>) => {
+      set(changes);
       const { values, filled } = get();
-      const isOpen = (name: keyof Place) => values[name] === '' || values[name] === filled[name];
-      const city = isOpen('city') ? place.city : values.city;
-      const state = isOpen('state') ? place.state : values.state;
-      keep({ values: { ...values, city, state }, filled: place });
-    },
-    restore: () => set(readDraft(tabStorage.getItem(key)) ?? {}),
-    clear: () => {
-      tabStorage.removeItem(key);
-      set(nothing);
-    },
-  };
-});
+      if (key) tabStorage.setItem(key, JSON.stringify({ values, filled }));
+    };
+    return {
+      ...nothing,
+      write: (name, value) => keep({ values: withNames({ ...get().values, [name]: value }, name) }),
+      fill: (place) => {
+        const { values, filled } = get();
+        const isOpen = (name: keyof Place) => values[name] === '' || values[name] === filled[name];
+        const city = isOpen('city') ? place.city : values.city;
+        const state = isOpen('state') ? place.state : values.state;
+        keep({ values: { ...values, city, state }, filled: place });
+      },
+      put: (values) => keep({ values: { ...get().values, ...values }, filled: nothing.filled }),
+      restore: () => set((key && readDraft(tabStorage.getItem(key))) || {}),
+      clear: () => {
+        if (key) tabStorage.removeItem(key);
+        set(nothing);
+      },
+    };
+  });
+
+export const useDraft = createDraft('checkout');
 
 /** The short form has one field for the name, the longer one two: whichever was written, the other follows. */
-function withNames(values: Values, written: DraftField): Values {
+function withNames(values: DraftValues, written: DraftField): DraftValues {
   if (written === 'fullName') return { ...values, ...splitName(values.fullName) };
   if (written === 'firstName' || written === 'lastName') return { ...values, fullName: joinName(values) };
   return values;

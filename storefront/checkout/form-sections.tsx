@@ -10,7 +10,9 @@ import type { useCheckoutForm } from './use-checkout-form.ts';
 
 type FormState = Pick<ReturnType<typeof useCheckoutForm>, 'values' | 'errors' | 'change' | 'leave'>;
 
-export function FormSections({ form, ...state }: { form: CheckoutForm } & FormState) {
+type FormShape = Pick<CheckoutForm, 'id' | 'sections' | 'hasStateList'>;
+
+export function FormSections({ form, ...state }: { form: FormShape } & FormState) {
   return form.sections.map(({ title, fields }) => (
     <section key={title} aria-labelledby={`${form.id}-${title}`} className={styles.section}>
       <h2 id={`${form.id}-${title}`}>{title}</h2>

@@ -10,13 +10,14 @@ const notDelivered = 'We don’t ship to this pincode yet.';
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
-export type FormCheck =
-  | { kind: 'ok'; billing: Billing }
+export type FormCheck<Read = Billing> =
+  | { kind: 'ok'; billing: Read }
   /** `first` is the first wrong field; `isEmpty`: a required one has nothing in it. */
   | { kind: 'wrong'; first: DraftField; isEmpty: boolean };
 
-export function useCheckoutForm(form: CheckoutForm) {
-  const draft = useDraft();
+/** `store` keeps what is typed: the checkout's draft, or another form's. */
+export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store = useDraft) {
+  const draft = store();
   const [errors, setErrors] = useState<FieldErrors>({});
   const asked = useRef<{ pin: string; place: Promise<PinPlace> }>({
     pin: '',
@@ -31,7 +32,7 @@ export function useCheckoutForm(form: CheckoutForm) {
     const place = placeOfPin(pin);
     asked.current = { pin, place };
     return place.then((found) => {
-      if (useDraft.getState().values.zip !== pin) return found;
+      if (store.getState().values.zip !== pin) return found;
       if (found.kind === 'found') draft.fill(found);
       if (found.kind === 'undeliverable') setError('zip', notDelivered);
       return found;
@@ -48,16 +49,16 @@ export function useCheckoutForm(form: CheckoutForm) {
 
   /** A field that was never written in is not reproached when one merely passes through it. */
   const leave = ({ name, isRequired = false }: FieldSpec) => {
-    const value = useDraft.getState().values[name];
+    const value = store.getState().values[name];
     if (value.trim() === '' && !(isRequired && written.current.has(name))) return;
     const message = form.shape[name]?.safeParse(value).error?.issues[0]?.message;
     if (message) setError(name, message);
   };
 
   /** Waits for city and state, so that one who presses the button quickly loses neither. */
-  const check = async (): Promise<FormCheck> => {
-    const place = await lookUp(useDraft.getState().values.zip);
-    const { values } = useDraft.getState();
+  const check = async (): Promise<FormCheck<Read>> => {
+    const place = await lookUp(store.getState().values.zip);
+    const { values } = store.getState();
     const result = form.read(values);
     const found: FieldErrors = place.kind === 'undeliverable' ? { zip: notDelivered } : {};
     for (const issue of result.error?.issues ?? []) found[issue.path[0] as DraftField] ??= issue.message;

@@ -20,18 +20,20 @@ interface FieldProps {
   /** What is wrong, and what to do about it. */
   error?: string | undefined;
   isRequired?: boolean;
+  /** For what is only shown: nobody is asked for it. */
+  isOnlyShown?: boolean;
   /** Said under the control while nothing is wrong. */
   note?: ReactNode;
   children(control: ControlProps): ReactNode;
 }
 
-export function Field({ id, label, hint, error, isRequired = false, note, children }: FieldProps) {
+export function Field({ id, label, hint, error, isRequired = false, isOnlyShown = false, note, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={isRequired ? styles.required : undefined}>
         {label}
-        {isRequired ? null : <span className={styles.optional}> (optional)</span>}
+        {isRequired || isOnlyShown ? null : <span className={styles.optional}> (optional)</span>}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -42,6 +42,9 @@ export default function HeaderAccount() {
             <Link to="/orders">My Orders</Link>
           </li>
           <li>
+            <Link to="/profile">My Profile</Link>
+          </li>
+          <li>
             <button type="button" onClick={() => void logOut()}>
               Log Out
             </button>

@@ -21,4 +21,6 @@ export interface BrowserIdentity {
   /** `phoneNumber` is E.164. */
   requestPhoneCode(phoneNumber: string): Promise<Asked>;
   confirmCode(phoneNumber: string, code: string): Promise<User>;
+  /** Only asked of an identity that offers it (`hasGoogle`); the button is not on screen otherwise. */
+  signInWithGoogle(): Promise<User>;
 }

@@ -16,4 +16,5 @@ export const builtIn: BrowserIdentity = {
     const { user } = await answerOf(auth['sign-in'].$post({ json: { kind: 'phone-code', phone: phoneNumber, code } }));
     return user;
   },
+  signInWithGoogle: () => Promise.reject(new Error('the built-in identity knows no Google')),
 };

@@ -37,3 +37,9 @@ export async function signOutEverywhere(): Promise<void> {
   await answerOf(browserApi.auth['sign-out-everywhere'].$post());
   end();
 }
+
+/** Deletes the account and all its sessions with it. */
+export async function deleteAccount(): Promise<void> {
+  await answerOf(browserApi.me.delete.$post());
+  end();
+}

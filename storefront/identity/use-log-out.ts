@@ -2,13 +2,14 @@
 import { useNavigate } from 'react-router';
 import { useNotices } from '../state/notices.ts';
 
-export function useLogOut(): () => Promise<void> {
+/** `how`: the session of this browser, or all of this user's. */
+export function useLogOut(how: 'signOut' | 'signOutEverywhere' = 'signOut'): () => Promise<void> {
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
   return async () => {
     try {
-      const { signOut } = await import('./session.ts');
-      await signOut();
+      const session = await import('./session.ts');
+      await session[how]();
       await navigate('/');
     } catch {
       showAlert({

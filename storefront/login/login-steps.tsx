@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
 import type { SentStep } from '../identity/kept-login.ts';
+import { ContactField, looksLikePhone } from './contact-field.tsx';
 import styles from './login.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -16,11 +17,7 @@ interface InputStepProps {
 /** One box for both: what is typed tells which it is. */
 export function InputStep({ error, isBusy, isFinishing, onSubmit }: InputStepProps) {
   const [typed, setTyped] = useState('');
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (error) box.current?.focus();
-  }, [error]);
-  const isPhone = /^[\d\s+-]+$/.test(typed.trim());
+  const isPhone = looksLikePhone(typed);
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(typed);
@@ -34,34 +31,12 @@ export function InputStep({ error, isBusy, isFinishing, onSubmit }: InputStepPro
       ) : (
         <p>We send you a link by e-mail, or a code by SMS. There is no password to remember.</p>
       )}
-      <Field
-        id="login-contact"
+      <ContactField
         label={isFinishing ? 'E-mail the link was sent to' : 'E-mail or mobile number'}
-        isRequired
         error={error}
-      >
-        {(control) => (
-          <span className={styles.box}>
-            {isPhone && !typed.trim().startsWith('+') ? (
-              <span className={styles.country} aria-hidden="true">
-                +91
-              </span>
-            ) : null}
-            <input
-              {...control}
-              ref={box}
-              name="contact"
-              value={typed}
-              autoCapitalize="none"
-              autoComplete="username"
-              spellCheck={false}
-              inputMode="email"
-              enterKeyHint="go"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </span>
-        )}
-      </Field>
+        typed={typed}
+        onType={setTyped}
+      />
       <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isBusy}>
         {isBusy ? 'One moment' : isFinishing ? 'Log in' : isPhone ? 'Send Otp' : 'Continue'}
       </button>

@@ -13,7 +13,7 @@ import { begin } from '../identity/session.ts';
 
 export type Step = { kind: 'input' } | SentStep;
 
-interface Login {
+export interface Login {
   readonly step: Step;
   /** Said beside the field that it is about; `''` when all is well. */
   readonly error: string;
@@ -24,6 +24,8 @@ interface Login {
   confirm(code: string): Promise<void>;
   resend(): Promise<void>;
   startOver(): void;
+  /** Only where the identity offers Google. */
+  signUpWithGoogle(): Promise<void>;
 }
 
 const texts = {
@@ -110,6 +112,7 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
       if (step.kind === 'otp') await sendCode(step.phoneNumber);
       if (step.kind === 'email-sent') await sendLink(step.email);
     },
+    signUpWithGoogle: () => attempt(texts.login, async (identity) => enter(await identity.signInWithGoogle())),
     startOver() {
       keptStep.forget();
       pendingLink.forget();

@@ -104,6 +104,9 @@ function Account() {
             <Link to="/orders">My Orders</Link>
           </li>
           <li>
+            <Link to="/profile">My Profile</Link>
+          </li>
+          <li>
             <button type="button" onClick={() => void logOut()}>
               Log Out
             </button>

@@ -37,6 +37,8 @@ export interface Bag {
   takeOut(gone: readonly CartItem[]): void;
   /** Lays over the items what the catalogue answered for the skus it was asked about. */
   refresh(current: readonly SareeNow[], asked: readonly string[]): void;
+  /** Puts what `work` makes of them in their place. */
+  rework(work: (items: CartItem[]) => CartItem[]): void;
   clear(): void;
   open(): void;
   close(): void;
@@ -50,7 +52,7 @@ export type BagName = 'cartItems' | 'wishlistItems';
 function createBag(name: BagName, onAdd: (added: readonly CartItem[]) => void = () => {}) {
   const storage = bagStorage(name);
   return create<Bag>()((set, get) => {
-    const change = (work: (items: CartItem[]) => CartItem[]) => {
+    const change: Bag['rework'] = (work) => {
       const items = work(storage.read(get().items));
       storage.write(items);
       set({ items });
@@ -69,6 +71,7 @@ function createBag(name: BagName, onAdd: (added: readonly CartItem[]) => void = 
       decrease: (sku) => change((items) => decreaseItem(items, sku)),
       takeOut: (gone) => change((items) => takeOut(items, gone)),
       refresh: (current, asked) => change((items) => refreshItems(items, current, asked)),
+      rework: change,
       clear: () => change(() => []),
       open: () => set({ isOpen: true }),
       close: () => set({ isOpen: false }),

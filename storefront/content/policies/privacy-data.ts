@@ -7,7 +7,7 @@ export const collected: Passage = {
   list: [
     'Order: name, address, phone, e-mail, order note and the sarees bought, to fulfil the order, invoice it and answer for it. The courier needs the phone number to deliver.',
     'Payment: the payment’s reference, amount and state from Razorpay, to know that an order is paid and to refund it.',
-    'Account: e-mail or phone, and the name and addresses you save, to sign you in and keep your orders together.',
+    'Account: e-mail or phone, the name and addresses you save, and your cart and wishlist, to sign you in, keep your orders together and have the rest with you on every device.',
     'Reviews: name, rating, words and picture, which are shown to everyone. Your e-mail and phone are not shown; hidden data in the picture, such as where it was taken, is removed.',
     'Notify me: the e-mail or WhatsApp number you leave, to tell you once when the saree is back.',
     'Newsletter: what you type into the box, to write to you about new weaves.',
@@ -24,9 +24,10 @@ export const browserStorage: Passage = {
   list: [
     'your cart and your wishlist;',
     'what you typed at checkout and your note to the order: for that tab only, and only until the order is placed;',
-    'the addresses you save, which are also kept with your account if you have one;',
+    'the addresses you save, which are also kept with your account if you have one, and then leave this browser when you log out;',
+    'while you have an account, what it held last of addresses, cart and wishlist, to bring together what changes on several devices;',
     'the pincode you checked and what you searched for last;',
-    'the e-mail address you asked a sign-in link for, until you have used it;',
+    'the e-mail address you asked a sign-in link for, and the name you registered with, until you are signed in;',
     'the random visitor number.',
   ],
 };
@@ -52,10 +53,10 @@ export function retention(facts: PolicyFacts): Passage {
     paragraphs: ['No longer than the purpose or the law asks:'],
     list: [
       'Orders, payments and invoices: 72 months from the due date of the annual return for their year, as the Central Goods and Services Tax Act, 2017 (section 36) requires.',
-      'Account and saved addresses: until you ask us to erase them.',
-      'Reviews: as long as they are shown; until you ask us to take yours down.',
-      'Notify me: until we have told you, or you stop it; the request is then closed, and deleted 90 days later.',
-      'Newsletter: until you ask to leave the list.',
+      'Account with addresses, cart and wishlist: until you delete it in your profile, or ask us to.',
+      'Reviews: as long as they are shown; until you ask us to take yours down. When you delete your account they stay, without your name, contact and picture.',
+      'Notify me: until we have told you, or you stop it; the request is then closed, and deleted 90 days later, or when you delete your account.',
+      'Newsletter: until you ask to leave the list, or delete your account.',
       `Visits and cart events: ${facts.eventsKeptMonths} ${facts.eventsKeptMonths === 1 ? 'month' : 'months'} at the most. Clearing this site’s storage in your browser parts you from your visitor number; tell us the number before, and we erase what is kept under it.`,
       'Technical records: as long as they serve the purpose named above; until you ask us to erase them, where we can tell that they are yours.',
     ],

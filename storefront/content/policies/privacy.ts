@@ -65,7 +65,8 @@ function rights(facts: PolicyFacts): Passage {
   return {
     heading: 'Your rights',
     paragraphs: [
-      `Write to ${facts.grievanceOfficer.email} from the address, or with the phone number, that you used with us. We acknowledge the request within 48 hours and answer it within one month. You may ask us to:`,
+      'If you have an account, your profile gives you everything we keep about you as one file, at once, and deletes the account with all that no law has us keep.',
+      `For anything else write to ${facts.grievanceOfficer.email} from the address, or with the phone number, that you used with us. We acknowledge the request within 48 hours and answer it within one month. You may ask us to:`,
     ],
     list: [
       'give you access to your data: what we hold, and whom it was shared with;',

@@ -1,0 +1,61 @@
+/**
+ * The names typed when registering, until their owner is in: a link may be opened hours later, in this browser. They go
+ * to whoever proves the very contact that they were typed with, and to nobody else.
+ */
+import { z } from 'zod';
+import { type AccountNames, accountNames } from '../../shop/customers/account-names.ts';
+import { type Contact, readContact } from '../../shop/customers/contact.ts';
+import type { User } from '../../shop/ports/identity.ts';
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import { useUser } from '../state/user.ts';
+
+const key = 'namesForSignIn';
+const shape = accountNames.extend({ contact: z.string() });
+type KeptNames = z.output<typeof shape>;
+
+function textOf(contact: Contact): string {
+  return contact.kind === 'email' ? contact.email : contact.phoneNumber;
+}
+
+export function keepNames(names: AccountNames, contact: Contact): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...names, contact: textOf(contact) }));
+  } catch {
+    // A browser that keeps nothing forgets them; the profile asks for them again.
+  }
+}
+
+function readNames(): KeptNames | null {
+  try {
+    return shape.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+let saving: Promise<void> | null = null;
+
+/** Saves them with the account, once; whoever asks meanwhile waits for the same. What fails is tried by the next page. */
+export function saveKeptNames(user: User): Promise<void> {
+  saving ??= save(user).finally(() => {
+    saving = null;
+  });
+  return saving;
+}
+
+async function save(user: User): Promise<void> {
+  const kept = readNames();
+  const contact = kept && readContact(kept.contact);
+  if (!kept || !contact) return;
+  const isOwn = [user.email?.toLowerCase(), user.phoneNumber].includes(textOf(contact));
+  if (!isOwn) return;
+  const { firstName, lastName } = kept;
+  try {
+    await answerOf(browserApi.me.$put({ json: { firstName, lastName } }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 400) return;
+  }
+  localStorage.removeItem(key);
+  const now = useUser.getState();
+  if (now.user?.uid === user.uid) now.setUser({ ...now.user, displayName: `${firstName} ${lastName}`.trim() });
+}

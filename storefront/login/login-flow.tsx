@@ -1,0 +1,40 @@
+/** What /login and /register have in common: the steps after the first, and the way on once somebody is in. */
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useShop } from '../state/shop.ts';
+import { isLoggedIn, useUser } from '../state/user.ts';
+import styles from './login.module.css';
+import { EmailSentStep, OtpStep } from './login-steps.tsx';
+import { type Login, useLogin } from './use-login.ts';
+
+interface LoginFlowProps {
+  /** The heading of the first step. */
+  title: string;
+  /** Where to go once somebody is in: a path of ours. */
+  next: string;
+  /** The first step. */
+  children(login: Login): ReactNode;
+  foot: ReactNode;
+}
+
+export function LoginFlow({ title, next, children, foot }: LoginFlowProps) {
+  const navigate = useNavigate();
+  const { identity } = useShop();
+  const isIn = useUser(isLoggedIn);
+  const login = useLogin(identity, next);
+  // Whoever is signed in, by this page or another tab's, has no business here.
+  useEffect(() => {
+    if (isIn) void navigate(next, { replace: true });
+  }, [isIn, navigate, next]);
+  const { step, error, isBusy } = login;
+  const sent = { error, isBusy, onResend: () => void login.resend(), onStartOver: login.startOver };
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{step.kind === 'otp' ? 'Enter the code' : step.kind === 'email-sent' ? 'Check your e-mail' : title}</h1>
+      {step.kind === 'input' ? children(login) : null}
+      {step.kind === 'otp' ? <OtpStep {...sent} step={step} onConfirm={(code) => void login.confirm(code)} /> : null}
+      {step.kind === 'email-sent' ? <EmailSentStep {...sent} step={step} /> : null}
+      <p className={styles.foot}>{foot}</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** One saved address as on an envelope, and what can be done with it. */
+import type { Address } from '../../shop/customers/addresses.ts';
+import button from '../components/button.module.css';
+import styles from './profile.module.css';
+
+interface AddressCardProps {
+  address: Address;
+  onEdit(): void;
+  onDelete(): void;
+  onDefault(): void;
+}
+
+export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
+  const { id, name, phone, address: street, city, state, pincode, type } = address;
+  /** Which one a button is about is said to who does not see where it stands. */
+  const of = <span className="visually-hidden"> the address of {`${name}, ${street}`}</span>;
+  return (
+    <article className={styles.card} aria-labelledby={`address-of-${id}`}>
+      <p className={styles.kind}>
+        {type}
+        {address.default ? <strong> · Default</strong> : null}
+      </p>
+      <h3 id={`address-of-${id}`}>{name}</h3>
+      <address>
+        {street}
+        <br />
+        {[`${city} ${pincode}`.trim(), state].filter(Boolean).join(', ')}
+        <br />
+        +91 {phone.slice(0, 5)} {phone.slice(5)}
+      </address>
+      <div className={styles.cardActions}>
+        <button type="button" className={button.link} data-edit={id} onClick={onEdit}>
+          Edit{of}
+        </button>
+        <button type="button" className={button.link} onClick={onDelete}>
+          Delete{of}
+        </button>
+        {address.default ? null : (
+          <button type="button" className={button.link} onClick={onDefault}>
+            Make default{of}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+/** The address form: the billing page's own fields and rules, over a draft of its own. */
+import { type Address, type AddressFields, addressFields } from '../../shop/customers/addresses.ts';
+import {
+  addressField,
+  type CheckoutForm,
+  cityField,
+  personName,
+  phoneField,
+  pinField,
+  stateField,
+} from '../checkout/checkout-form.ts';
+import { createDraft, type DraftValues } from '../checkout/draft.ts';
+
+export const useAddressDraft = createDraft(null);
+
+const { shape } = addressFields;
+type Typed = Omit<AddressFields, 'type'>;
+
+/** `title` heads the form. */
+export function addressForm(title: string): CheckoutForm<Typed> {
+  return {
+    id: 'address',
+    sections: [
+      {
+        title,
+        fields: [
+          { name: 'fullName', label: 'Full name', isRequired: true, autoComplete: 'name', ...personName },
+          { ...phoneField, hint: 'For the courier' },
+          addressField,
+          pinField,
+          cityField,
+          stateField,
+        ],
+      },
+    ],
+    hasStateList: false,
+    shape: { ...shape, fullName: shape.name, zip: shape.pincode },
+    read: (values) => typed.safeParse(values),
+  };
+}
+
+/** From the draft's names to an address's, so that mistakes are told of the draft's. */
+const typed = addressFields
+  .omit({ name: true, pincode: true, type: true })
+  .extend({ fullName: shape.name, zip: shape.pincode })
+  .transform(({ fullName, zip, ...rest }) => ({ ...rest, name: fullName, pincode: zip }));
+
+export function draftOf(address: Address | null): Partial<DraftValues> {
+  const { name = '', phone = '', address: street = '', city = '', state = '', pincode = '' } = address ?? {};
+  return { fullName: name, phone, address: street, city, state, zip: pincode };
+}

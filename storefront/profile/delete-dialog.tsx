@@ -1,0 +1,82 @@
+/** Asks again before an account is deleted, and says what goes and what the law has us keep. */
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import button from '../components/button.module.css';
+import { deleteAccount } from '../identity/session.ts';
+import box from '../overlays/alert-box.module.css';
+import drawer from '../overlays/drawer.module.css';
+import { useAddresses } from '../state/addresses.ts';
+import { useCart, useWishlist } from '../state/bag.ts';
+import { useNotices } from '../state/notices.ts';
+import { forgetAll } from '../state/sync-memory.ts';
+import styles from './profile.module.css';
+
+const failed = 'Your account could not be deleted just now. Please try again.';
+
+export default function DeleteDialog({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate();
+  const showAlert = useNotices((notices) => notices.showAlert);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const keep = useRef<HTMLButtonElement>(null);
+
+  const confirm = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      await deleteAccount();
+    } catch {
+      setTrouble(failed);
+      return setBusy(false);
+    }
+    forgetHere();
+    await navigate('/', { replace: true });
+    showAlert({ title: 'Your account is deleted', text: 'You are logged out, and may come back at any time.' });
+  };
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={drawer.backdrop} />
+        <AlertDialog.Popup className={box.box} initialFocus={keep}>
+          <AlertDialog.Title className={box.title}>Delete your account?</AlertDialog.Title>
+          <AlertDialog.Description className={box.text} render={<div />}>
+            <p>
+              Your name, contacts, addresses, cart and wishlist are erased, here and with us, with your notices and your
+              place on the newsletter list. You are logged out on every device. This cannot be undone.
+            </p>
+            <p>
+              Orders you paid for and their invoices stay for the 72 months that tax law asks, under no account. Your
+              reviews stay, without your name and picture.
+            </p>
+          </AlertDialog.Description>
+          <p role="alert" className={styles.trouble}>
+            {trouble}
+          </p>
+          <div className={styles.answers}>
+            <AlertDialog.Close ref={keep} className={button.button}>
+              Keep my account
+            </AlertDialog.Close>
+            <button
+              type="button"
+              className={`${button.button} ${button.action}`}
+              aria-disabled={isBusy}
+              onClick={() => void confirm()}
+            >
+              {isBusy ? 'One moment' : 'Delete for good'}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** What this browser kept of the account. */
+function forgetHere(): void {
+  useCart.getState().clear();
+  useWishlist.getState().clear();
+  useAddresses.getState().rework(() => []);
+  forgetAll();
+}

@@ -1,0 +1,62 @@
+/** One's own data: all of it as a file, and the end of the account (privacy policy, Your rights). */
+import { lazy, Suspense, useState } from 'react';
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import button from '../components/button.module.css';
+import styles from './profile.module.css';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+export function OwnData() {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const fetchFile = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    await saveExport().catch((error: unknown) => setTrouble(troubleText(error)));
+    setBusy(false);
+  };
+  return (
+    <section className={styles.part} aria-labelledby="own-data">
+      <h2 id="own-data">Your data</h2>
+      <p>
+        Everything we keep about you, in one file: your details, addresses, cart, wishlist, orders and reviews. It is
+        yours, and you can end the account at any time.
+      </p>
+      <div className={styles.row}>
+        <button type="button" className={button.button} aria-disabled={isBusy} onClick={() => void fetchFile()}>
+          {isBusy ? 'One moment' : 'Download my data'}
+        </button>
+        <button type="button" className={button.link} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete my account
+        </button>
+      </div>
+      <p role="alert" className={styles.trouble}>
+        {trouble}
+      </p>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <DeleteDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+/** Fetched first, so that what goes wrong is said here and not in a file. */
+async function saveExport(): Promise<void> {
+  const data = await answerOf(browserApi.me.export.$get());
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `my-data-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function troubleText(error: unknown): string {
+  if (error instanceof ApiProblem && error.code === 'too_many')
+    return 'The file was asked for often just now. Please try again in an hour.';
+  return 'The file could not be fetched just now. Please try again.';
+}

@@ -1,0 +1,33 @@
+/** Profile: personal details and addresses, the ways to orders and wishlist, and out (spec 2, Profile). */
+import { useSearchParams } from 'react-router';
+import { frames } from '../frame.ts';
+import { useCertainUser } from '../identity/use-required-user.ts';
+import { pageMeta } from '../meta.ts';
+import { AddressTab } from '../profile/address-tab.tsx';
+import { Personal } from '../profile/personal.tsx';
+import styles from '../profile/profile.module.css';
+import { Sidebar, type Tab } from '../profile/sidebar.tsx';
+import type { Route } from './+types/profile';
+
+export const handle = frames.profile;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your profile', description: 'Your details and addresses.', isPrivate: true });
+
+export default function Profile() {
+  const [query] = useSearchParams();
+  const tab: Tab = query.get('tab') === 'address' ? 'address' : 'personal';
+  const user = useCertainUser();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Your profile</h1>
+      <div className={styles.columns}>
+        <Sidebar tab={tab} isIn={Boolean(user)} />
+        <section className={styles.tab} aria-labelledby="tab">
+          <h2 id="tab">{tab === 'address' ? 'Address details' : 'Personal details'}</h2>
+          {tab === 'address' ? <AddressTab user={user} /> : <Personal user={user} />}
+        </section>
+      </div>
+    </div>
+  );
+}

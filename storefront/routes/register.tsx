@@ -1,0 +1,29 @@
+/** Register: first and last name are kept, and the rest is the same sign-in as /login (spec 2, Register). */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ownPath, withNext } from '../../shop/own-path.ts';
+import { frames } from '../frame.ts';
+import { LoginFlow } from '../login/login-flow.tsx';
+import { RegisterForm } from '../login/register-form.tsx';
+import { pageMeta } from '../meta.ts';
+import type { Route } from './+types/register';
+
+export const handle = frames.register;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Register', description: 'Register with your name.', isPrivate: true });
+
+export default function Register() {
+  const next = ownPath(useSearchParams()[0].get('next'));
+  const [names, setNames] = useState({ firstName: '', lastName: '' });
+  const foot = (
+    <>
+      Registered before? <Link to={withNext('/login', next)}>Sign In</Link>
+    </>
+  );
+  return (
+    <LoginFlow title="Register" next={next} foot={foot}>
+      {(login) => <RegisterForm login={login} names={names} onNames={setNames} />}
+    </LoginFlow>
+  );
+}

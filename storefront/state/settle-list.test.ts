@@ -1,0 +1,167 @@
+/** Several browsers and one account, with rivals, lost answers and other users, over the rules of the bags. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type BagLine, mergeBags, withoutLines } from '../../shop/customers/bags.ts';
+import { ApiProblem } from '../api/client.ts';
+import type { AccountList, Kept } from './account-lists.ts';
+import { type ListMemory, settleList } from './settle-list.ts';
+
+const line = (sku: string, count = 1): BagLine => ({ sku, count });
+
+/** What the shop keeps of one account. */
+let account: Kept<BagLine>;
+beforeEach(() => {
+  account = { version: 0, items: [] };
+});
+
+/** A browser with its bag and its memory. `before` and `after` happen around each sending. */
+function browser(items: BagLine[] = []) {
+  const kept: { what?: ReturnType<ListMemory<BagLine>['read']> } = {};
+  const memory: ListMemory<BagLine> = {
+    read: () => kept.what,
+    write: (what) => {
+      kept.what = structuredClone(what);
+    },
+  };
+  const device = {
+    items,
+    calls: [] as string[],
+    before: () => {},
+    after: () => {},
+    isSettled: (uid = 'asha', isAsked = true) => settleList(list, uid, isAsked, memory),
+    forget: () => {
+      delete kept.what;
+    },
+  };
+  const rework: AccountList<BagLine>['rework'] = (change) => {
+    device.items = change(device.items, (sides) => mergeBags(sides, new Map()));
+    return device.items;
+  };
+  const list: AccountList<BagLine> = {
+    kind: 'cart',
+    rework,
+    prepare: async () => {
+      device.calls.push('prepare');
+      return rework;
+    },
+    fetch: async () => {
+      device.calls.push('fetch');
+      return structuredClone(account);
+    },
+    send: async (baseVersion, sent) => {
+      device.calls.push('send');
+      device.before();
+      if (baseVersion !== account.version) throw new ApiProblem(409, { code: 'stale', current: account });
+      account = { version: baseVersion + 1, items: structuredClone(sent) };
+      device.after();
+      return account;
+    },
+    without: withoutLines,
+    isSame: (some, others) => JSON.stringify(some) === JSON.stringify(others),
+    subscribe: () => () => {},
+  };
+  return device;
+}
+
+test('a cart follows from phone to desk and back, both changed while apart', async () => {
+  const [phone, desk] = [browser([line('A')]), browser([line('B', 2)])];
+  await phone.isSettled();
+  await desk.isSettled();
+  expect(desk.items).toEqual([line('B', 2), line('A')]);
+  phone.items = [line('C')];
+  desk.items = [line('B', 3), line('A')];
+  await phone.isSettled();
+  expect(phone.items).toEqual([line('C'), line('B', 2)]);
+  await desk.isSettled();
+  await phone.isSettled();
+  expect(new Set(phone.items)).toEqual(new Set([line('C'), line('B', 3)]));
+  expect(new Set(desk.items)).toEqual(new Set(phone.items));
+});
+
+test('a change is sent without asking, and nothing is sent when nothing has changed', async () => {
+  const phone = browser([line('A')]);
+  await phone.isSettled();
+  phone.calls.length = 0;
+  await phone.isSettled('asha', false);
+  expect(phone.calls).toEqual([]);
+  phone.items = [line('A', 2)];
+  await phone.isSettled('asha', false);
+  expect(phone.calls).toEqual(['send']);
+  expect(account.items).toEqual([line('A', 2)]);
+});
+
+test('a rival who writes just before is merged with, and loses nothing', async () => {
+  const phone = browser([line('A')]);
+  await phone.isSettled();
+  phone.items = [line('A'), line('B')];
+  phone.before = () => {
+    account = { version: account.version + 1, items: [...account.items, line('RIVAL')] };
+    phone.before = () => {};
+  };
+  await phone.isSettled('asha', false);
+  expect(account.items).toEqual([line('A'), line('B'), line('RIVAL')]);
+  expect(phone.items).toEqual(account.items);
+});
+
+describe('an answer that was lost', () => {
+  const lose = (device: ReturnType<typeof browser>) => {
+    device.after = () => {
+      device.after = () => {};
+      throw new ApiProblem(0, { code: 'unreachable' });
+    };
+  };
+
+  test('adds nothing a second time', async () => {
+    const phone = browser([line('A')]);
+    await phone.isSettled();
+    phone.items = [line('A', 2)];
+    lose(phone);
+    await expect(phone.isSettled('asha', false)).rejects.toThrow();
+    await phone.isSettled();
+    expect(account.items).toEqual([line('A', 2)]);
+    expect(phone.items).toEqual([line('A', 2)]);
+  });
+
+  test('does not bring back what was removed meanwhile', async () => {
+    const phone = browser();
+    phone.items = [line('A')];
+    lose(phone);
+    await expect(phone.isSettled()).rejects.toThrow();
+    phone.items = [];
+    await phone.isSettled();
+    expect(account.items).toEqual([]);
+    expect(phone.items).toEqual([]);
+  });
+});
+
+test('another user of this browser gets only what was added since', async () => {
+  const shared = browser([line('A'), line('B')]);
+  await shared.isSettled('asha');
+  const asha = account;
+  shared.items = [line('A'), line('B', 2), line('C')];
+  account = { version: 4, items: [line('M')] };
+  await shared.isSettled('meera');
+  expect(account.items).toEqual([line('B'), line('C'), line('M')]);
+  expect(shared.items).toEqual(account.items);
+  // Asha has hers, on whatever device.
+  account = asha;
+  const other = browser();
+  await other.isSettled('asha');
+  expect(other.items).toEqual([line('A'), line('B')]);
+});
+
+test('an account that was begun anew takes nothing away', async () => {
+  const phone = browser([line('A')]);
+  await phone.isSettled();
+  account = { version: 0, items: [] };
+  await phone.isSettled();
+  expect(phone.items).toEqual([line('A')]);
+  expect(account.items).toEqual([line('A')]);
+});
+
+test('a browser that has forgotten what was agreed on loses nothing, and doubles nothing', async () => {
+  const phone = browser([line('A', 2)]);
+  await phone.isSettled();
+  phone.forget();
+  await phone.isSettled();
+  expect(account.items).toEqual([line('A', 2)]);
+});

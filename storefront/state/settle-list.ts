@@ -1,0 +1,97 @@
+/**
+ * Brings one list of this browser and of an account together: three ways, from what both last agreed on
+ * (`shop/customers/bags.ts`). Whatever breaks off in the middle, doing it again does no harm.
+ */
+import { ApiProblem } from '../api/client.ts';
+import type { AccountList, Kept } from './account-lists.ts';
+import { agreed, remember } from './sync-memory.ts';
+
+/** So many rivals may write before us. */
+const mostTries = 5;
+
+interface Agreed<Item> {
+  uid: string;
+  version: number;
+  items: Item[];
+  sent?: Item[] | undefined;
+}
+
+/** What a list's memory is read and written by. */
+export interface ListMemory<Item> {
+  read(): Agreed<Item> | undefined;
+  write(what: Agreed<Item>): void;
+}
+
+export function memoryOf<Item>({ kind }: AccountList<Item>): ListMemory<Item> {
+  // The kind of a list says what its items are; TypeScript cannot follow that.
+  return {
+    read: () => agreed(kind) as Agreed<Item> | undefined,
+    write: (what) => remember(kind, what as never),
+  };
+}
+
+/** `isAsked`: the account is asked for what it holds; else it is taken to hold what was agreed on. Throws `ApiProblem`. */
+export async function settleList<Item>(
+  list: AccountList<Item>,
+  uid: string,
+  isAsked: boolean,
+  memory: ListMemory<Item> = memoryOf(list),
+): Promise<void> {
+  const last = memory.read();
+  let theirs: Kept<Item> = !isAsked && last?.uid === uid ? last : await list.fetch();
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const mine = await bringTogether(list, uid, theirs, memory.read());
+    if (list.isSame(mine, theirs.items)) {
+      memory.write({ uid, version: theirs.version, items: mine });
+      return;
+    }
+    const answer = await send(list, uid, theirs, mine, memory);
+    if (answer.isOurs) return;
+    theirs = answer.theirs;
+  }
+}
+
+/** Answers what this browser has afterwards. */
+async function bringTogether<Item>(
+  list: AccountList<Item>,
+  uid: string,
+  theirs: Kept<Item>,
+  last: Agreed<Item> | undefined,
+): Promise<Item[]> {
+  const isOwn = last?.uid === uid;
+  const base = isOwn ? baseOf(list, last, theirs) : null;
+  const isNews = base === null || !list.isSame(base, theirs.items);
+  const rework = isNews ? await list.prepare(theirs.items) : list.rework;
+  return rework((now, merge) => {
+    const mine = last && !isOwn ? list.without(now, last.items) : now;
+    return merge({ base, mine, theirs: theirs.items });
+  });
+}
+
+/** `null` where the account was begun anew since: then nothing was agreed on with this one. */
+function baseOf<Item>(list: AccountList<Item>, last: Agreed<Item>, theirs: Kept<Item>): Item[] | null {
+  if (theirs.version < last.version) return null;
+  const hasArrived = last.sent && theirs.version > last.version && list.isSame(last.sent, theirs.items);
+  return hasArrived ? theirs.items : last.items;
+}
+
+type Sent<Item> = { isOurs: true } | { isOurs: false; theirs: Kept<Item> };
+
+async function send<Item>(
+  list: AccountList<Item>,
+  uid: string,
+  theirs: Kept<Item>,
+  mine: Item[],
+  memory: ListMemory<Item>,
+): Promise<Sent<Item>> {
+  // What is here now is theirs with our changes on it. Should no answer come, `sent` tells later whether it arrived.
+  memory.write({ uid, ...theirs, sent: mine });
+  try {
+    const { version } = await list.send(theirs.version, mine);
+    memory.write({ uid, version, items: mine });
+    return { isOurs: true };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'stale') throw error;
+    return { isOurs: false, theirs: error.body.current as Kept<Item> };
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What this browser and an account last agreed on, list by list, under `accountSync` in local storage: from it follows
+ * what has been changed here since. It outlives a sign-out, so that what belongs to one user's account does not go over
+ * to the next user's of this browser.
+ */
+import { z } from 'zod';
+import { readAddresses } from '../../shop/customers/addresses.ts';
+import { bagLines } from '../../shop/customers/bags.ts';
+
+const key = 'accountSync';
+
+const agreedOn = <Item>(items: z.ZodType<Item[]>) =>
+  z
+    .object({
+      uid: z.string(),
+      version: z.number().int().min(0),
+      items,
+      /** Sent, and not answered yet: perhaps it has arrived. */
+      sent: items.optional(),
+    })
+    .optional()
+    .catch(undefined);
+
+const bag = agreedOn(bagLines);
+// Not the strict rules of an account: what they would refuse is still what was agreed on.
+const addresses = agreedOn(z.array(z.unknown()).transform((all) => readAddresses(JSON.stringify(all))));
+const shape = z.object({ cart: bag, wishlist: bag, addresses });
+
+type Memory = z.output<typeof shape>;
+type Agreed<Kind extends keyof Memory> = NonNullable<Memory[Kind]>;
+
+/** Where local storage is forbidden it is remembered as long as the page lives. */
+let inPage: Memory | null = null;
+
+function read(): Memory {
+  if (inPage) return inPage;
+  try {
+    return shape.catch({}).parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+export function agreed<Kind extends keyof Memory>(kind: Kind): Memory[Kind] {
+  return read()[kind];
+}
+
+export function remember<Kind extends keyof Memory>(kind: Kind, what: Agreed<Kind>): void {
+  write({ ...read(), [kind]: what });
+}
+
+export function forget(kind: keyof Memory): void {
+  write({ ...read(), [kind]: undefined });
+}
+
+/** After the account itself is gone. */
+export function forgetAll(): void {
+  write({});
+}
+
+function write(memory: Memory): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(memory));
+    inPage = null;
+  } catch {
+    inPage = memory;
+  }
+}
