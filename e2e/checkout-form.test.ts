@@ -120,7 +120,7 @@ test('what was typed outlives a reload and the other form, and is in no address'
   await fillBilling(page, 'kept@example.in');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   await page.reload();
-  expect(await page.getByLabel('Address').inputValue()).toBe('House 221B, 5th Main');
+  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('House 221B, 5th Main');
   await page.getByRole('link', { name: 'Ship to a company or an apartment? Use the full form' }).click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
   expect(await page.getByLabel('Last name').inputValue()).toBe('Rao');

@@ -34,7 +34,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Rao');
   await page.getByLabel('Company').fill('Kaveri Looms');
   await page.getByLabel('Apartment').fill('Flat 4');
-  await page.getByLabel('Address').fill('221B, 5th Main');
+  await page.getByRole('textbox', { name: 'Address' }).fill('221B, 5th Main');
 }
 
 describe.each(sizes)('on $name', (size) => {

@@ -7,7 +7,7 @@ export async function fillBilling(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Rao');
   await page.getByLabel('Phone number').fill('98765 43210');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Address').fill('House 221B, 5th Main');
+  await page.getByRole('textbox', { name: 'Address' }).fill('House 221B, 5th Main');
   await page.getByLabel('PIN code').fill('560001');
 }
 

@@ -67,7 +67,7 @@ export function AddressTab({ user }: { user: User | null | undefined }) {
   );
   return (
     <div ref={place} className={styles.part}>
-      <Where user={user} />
+      <Where user={user} count={addresses.length} />
       {addresses.length === 0 && open === null && !removed ? <p>No address saved yet.</p> : null}
       <ul className={styles.cards}>
         {addresses.map((address) => (
@@ -121,7 +121,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd(): void }) {
 }
 
 /** Where they are kept. */
-function Where({ user }: { user: User | null | undefined }) {
+function Where({ user, count }: { user: User | null | undefined; count: number }) {
   const status = useSyncStatus((sync) => sync.status);
   if (user === undefined) return null;
   if (!user)
@@ -129,6 +129,13 @@ function Where({ user }: { user: User | null | undefined }) {
       <p>
         Kept in this browser. <Link to="/login?next=%2Fprofile%3Ftab%3Daddress">Log in</Link>, and they are with you on
         every device.
+      </p>
+    );
+  if (count > mostAddresses)
+    return (
+      <p role="status">
+        An account keeps {mostAddresses} addresses: delete {count - mostAddresses}, and the rest are with you on every
+        device. Until then all are kept in this browser.
       </p>
     );
   return (

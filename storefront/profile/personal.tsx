@@ -66,8 +66,8 @@ function Contacts({ profile: { email, phoneNumber } }: { profile: Profile }) {
 
 function Contact({ id, label, value }: { id: string; label: string; value: string }) {
   return (
-    <Field id={id} label={label} isOnlyShown note={value ? 'You log in with it' : 'None with this account'}>
-      {(control) => <input {...control} value={value} readOnly />}
+    <Field id={id} label={label} isOnlyShown note={value ? 'You log in with it' : null}>
+      {(control) => <input {...control} value={value} placeholder="None with this account" readOnly />}
     </Field>
   );
 }

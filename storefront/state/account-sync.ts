@@ -73,10 +73,10 @@ function createWorker(uid: string) {
   const work = async (isAsked: boolean) => {
     if (isOver) return;
     useSyncStatus.setState({ status: 'running' });
-    const outcome = await alone(() => settleAll(uid, isAsked));
+    const { addresses, hasFailed } = await alone(() => settleAll(uid, isAsked));
     if (isOver) return;
-    useSyncStatus.setState({ status: outcome === 'kept' ? 'kept' : 'waiting' });
-    if (outcome === 'failed') planned(retryMs, true);
+    useSyncStatus.setState({ status: addresses === 'kept' ? 'kept' : 'waiting' });
+    if (hasFailed) planned(retryMs, true);
   };
   /** A plan that is there already is brought forward, never put off. */
   const planned = (ms: number, isAsked = false) => {
@@ -100,13 +100,11 @@ function createWorker(uid: string) {
 type Outcome = 'kept' | 'refused' | 'failed';
 
 /** One list that is refused does not keep the others from being settled. */
-async function settleAll(uid: string, isAsked: boolean): Promise<Outcome> {
-  const outcomes = [
-    await settled(cartList, uid, isAsked),
-    await settled(wishlistList, uid, isAsked),
-    await settled(addressesList, uid, isAsked),
-  ];
-  return outcomes.find((outcome) => outcome === 'failed') ?? outcomes.find((outcome) => outcome !== 'kept') ?? 'kept';
+async function settleAll(uid: string, isAsked: boolean): Promise<{ addresses: Outcome; hasFailed: boolean }> {
+  const cart = await settled(cartList, uid, isAsked);
+  const wishlist = await settled(wishlistList, uid, isAsked);
+  const addresses = await settled(addressesList, uid, isAsked);
+  return { addresses, hasFailed: [cart, wishlist, addresses].includes('failed') };
 }
 
 function settled<Item>(list: AccountList<Item>, uid: string, isAsked: boolean): Promise<Outcome> {

@@ -22,7 +22,7 @@ export interface ListMemory<Item> {
   write(what: Agreed<Item>): void;
 }
 
-export function memoryOf<Item>({ kind }: AccountList<Item>): ListMemory<Item> {
+function memoryOf<Item>({ kind }: AccountList<Item>): ListMemory<Item> {
   // The kind of a list says what its items are; TypeScript cannot follow that.
   return {
     read: () => agreed(kind) as Agreed<Item> | undefined,

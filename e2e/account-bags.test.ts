@@ -1,0 +1,181 @@
+/** Cart and wishlist follow the account: from the phone to the desk and back, through races, silence and other users. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Address } from '../shop/customers/addresses.ts';
+import { joinSession, keptIn, untilKept } from './account.ts';
+import { itemOf, keptLines, openCart, type Piece, titleOf, withBags } from './bags.ts';
+import { newEmail, newPhone, signIn } from './signed-in.ts';
+import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+let [one, two, three] = [] as unknown as [Piece, Piece, Piece];
+beforeAll(async () => {
+  const sarees = books.db.selectFrom('saree').selectAll().where('availability', '>=', 3).orderBy('sku');
+  [one, two, three] = (await sarees.limit(3).execute()) as unknown as [Piece, Piece, Piece];
+});
+
+const lines = (page: Page, key: 'cartItems' | 'wishlistItems' = 'cartItems') =>
+  eventually(async () => (await keptLines(page, key))?.sort() ?? null);
+
+describe.each([
+  { from: phone, to: desk },
+  { from: desk, to: phone },
+])('from $from.name to $to.name and back', ({ from, to }) => {
+  test('signing in keeps both; each device gets what the other changed, also while apart', async () => {
+    const first = await newVisitor(from, withBags({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+    const { uid } = await signIn(first, { phone: newPhone() });
+    await first.goto('/profile');
+    await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
+    await untilKept(books.db, uid, 'wishlist', [[two.sku, 1]]);
+    expect(await keptLines(first, 'cartItems')).toEqual([[one.sku, 1]]);
+
+    const second = await newVisitor(to, withBags({ cart: [itemOf(two)] }));
+    await joinSession(first, second);
+    await second.goto('/profile');
+    await lines(second).toEqual(
+      [
+        [one.sku, 1],
+        [two.sku, 1],
+      ].sort(),
+    );
+    await lines(second, 'wishlistItems').toEqual([[two.sku, 1]]);
+    // A whole piece, with its name, price and way.
+    const drawer = await openCart(second);
+    await drawer.getByRole('link', { name: titleOf(one) }).waitFor();
+
+    // Apart: the first removes one and adds another, the second takes one more of the other.
+    await first.context().setOffline(true);
+    await first.evaluate(([key, items]) => localStorage.setItem(key, items), [
+      'cartItems',
+      JSON.stringify([itemOf(three)]),
+    ] as const);
+    await drawer.getByRole('button', { name: `One more ${titleOf(two)}` }).click();
+    await untilKept(books.db, uid, 'cart', [
+      [one.sku, 1],
+      [two.sku, 2],
+    ]);
+    await first.context().setOffline(false);
+    await first.reload();
+    const merged: [string, number][] = [
+      [two.sku, 2],
+      [three.sku, 1],
+    ];
+    await untilKept(books.db, uid, 'cart', merged);
+    await lines(first).toEqual(merged.sort());
+    await second.reload();
+    await lines(second).toEqual(merged.sort());
+  });
+});
+
+test('a first sign-in takes the larger count, never more than there is', async () => {
+  const first = await newVisitor(phone, withBags({ cart: [itemOf(one, 2), itemOf(two, 900)] }));
+  const { uid } = await signIn(first, { phone: newPhone() });
+  await first.goto('/profile');
+  const second = await newVisitor(desk, withBags({ cart: [itemOf(one)] }));
+  await joinSession(first, second);
+  await eventually(
+    async () => (await books.db.selectFrom('account_list').select('uid').where('uid', '=', uid).execute()).length,
+  ).toBeGreaterThan(0);
+  await second.goto('/profile');
+  const { availability } = await books.db
+    .selectFrom('saree')
+    .select('availability')
+    .where('sku', '=', two.sku)
+    .executeTakeFirstOrThrow();
+  await lines(second).toEqual(
+    [
+      [one.sku, 2],
+      [two.sku, availability],
+    ].sort(),
+  );
+});
+
+test('what was done without network goes out when it returns, and no page waits for it', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [itemOf(one)] }));
+  const { uid } = await signIn(page, { phone: newPhone() });
+  await page.goto('/profile?tab=address');
+  await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
+  // The router learns of the drawer's links, and would complain if it could not.
+  const learnt = page.waitForResponse(/__manifest/);
+  const drawer = await openCart(page);
+  await learnt;
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/me/bags/cart'));
+  await drawer.getByRole('button', { name: `One more ${titleOf(one)}` }).click();
+  await lines(page).toEqual([[one.sku, 2]]);
+  await failed;
+  await page.context().setOffline(false);
+  await untilKept(books.db, uid, 'cart', [[one.sku, 2]]);
+});
+
+test('after signing out the bags stay; another user here gets only what was added since', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+  const asha = await signIn(page, { phone: newPhone() });
+  await page.goto('/profile');
+  await untilKept(books.db, asha.uid, 'wishlist', [[two.sku, 1]]);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL('/');
+  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
+  expect(await keptLines(page, 'wishlistItems')).toEqual([[two.sku, 1]]);
+  await page.goto(`/product/${three.product_path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+  await lines(page).toEqual(
+    [
+      [one.sku, 1],
+      [three.sku, 1],
+    ].sort(),
+  );
+
+  const meera = await signIn(page, { email: newEmail() });
+  await page.goto('/profile');
+  await untilKept(books.db, meera.uid, 'cart', [[three.sku, 1]]);
+  await lines(page).toEqual([[three.sku, 1]]);
+  await lines(page, 'wishlistItems').toBeNull();
+  await untilKept(books.db, asha.uid, 'cart', [[one.sku, 1]]);
+});
+
+test('other tabs follow, and a piece removed in one is removed from the account', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [itemOf(one), itemOf(two)] }));
+  const { uid } = await signIn(page, { phone: newPhone() });
+  await page.goto('/profile');
+  const tab = await page.context().newPage();
+  await tab.goto('/profile');
+  await untilKept(books.db, uid, 'cart', [
+    [one.sku, 1],
+    [two.sku, 1],
+  ]);
+  const drawer = await openCart(tab);
+  await drawer.getByRole('button', { name: `Remove ${titleOf(one)}, ${one.color}` }).click();
+  await untilKept(books.db, uid, 'cart', [[two.sku, 1]]);
+  await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
+});
+
+test('who is not signed in fetches nothing of it', async () => {
+  const page = await newVisitor(desk, withBags({ cart: [itemOf(one)] }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /account-sync|\/api\/me/.test(url))).toEqual([]);
+  expect(await keptIn(page, 'accountSync')).toBeNull();
+});
+
+test('storage that somebody has broken breaks nothing', async () => {
+  const page = await newVisitor(phone, withBags({ cart: [itemOf(one)] }));
+  const { uid } = await signIn(page, { phone: newPhone() });
+  await page.addInitScript(() => {
+    if (localStorage.getItem('broken')) return;
+    localStorage.setItem('broken', '1');
+    localStorage.setItem('accountSync', '{"cart":{"uid":7},"addresses":"x"}');
+    localStorage.setItem('addresses', '[{"id":1},"x"]');
+  });
+  await page.goto('/profile?tab=address');
+  await page.getByText('No address saved yet.').waitFor();
+  await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
+  const sync = JSON.parse((await keptIn(page, 'accountSync')) ?? '{}') as { addresses?: { items: Address[] } };
+  await eventually(async () => sync.addresses?.items ?? []).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** Accounts in journeys: more devices of one shopper, what the shop keeps with the account, and what a browser keeps. */
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Database } from '../database/connect.ts';
+import type { Address } from '../shop/customers/addresses.ts';
+import type { BagLine } from '../shop/customers/bags.ts';
+import { lastLinkFor } from './login-messages.ts';
+import { eventually } from './visit.ts';
+
+/** The same shopper on another device, with the same session. */
+export async function joinSession(page: Page, other: Page): Promise<void> {
+  await other.context().addCookies(await page.context().cookies());
+  await other.addInitScript(() => localStorage.setItem('signedIn', '1'));
+}
+
+/** The same shopper on another device, with a session of its own. Nobody is mailed twice in thirty seconds, but here. */
+export async function signInAgain(page: Page, email: string, db: Database): Promise<void> {
+  await db.deleteFrom('rate_limit').execute();
+  const { request } = page.context();
+  await request.post(`${inject('shopUrl')}/api/auth/generate-login-link`, { data: { email } });
+  const token = new URL(await lastLinkFor(email, 2)).hash.replace('#token=', '');
+  await request.post(`${inject('shopUrl')}/api/auth/sign-in`, { data: { kind: 'email-link', email, token } });
+  await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
+}
+
+/** Waits until the account keeps exactly these lines, as `[sku, count]`. */
+export async function untilKept(
+  db: Database,
+  uid: string,
+  kind: 'cart' | 'wishlist',
+  lines: [string, number][],
+): Promise<void> {
+  const kept = async () => {
+    const items = (await keptItems(db, uid, kind)) as BagLine[];
+    return items.map(({ sku, count }): [string, number] => [sku, count]).sort();
+  };
+  await eventually(kept).toEqual(lines.sort());
+}
+
+/** Waits until the account keeps the addresses of these people. */
+export async function untilAddresses(db: Database, uid: string, names: string[]): Promise<void> {
+  const kept = async () => ((await keptItems(db, uid, 'addresses')) as Address[]).map(({ name }) => name).sort();
+  await eventually(kept).toEqual(names.sort());
+}
+
+async function keptItems(db: Database, uid: string, kind: string): Promise<unknown[]> {
+  const query = db.selectFrom('account_list').select('items').where('uid', '=', uid).where('kind', '=', kind);
+  return ((await query.executeTakeFirst())?.items ?? []) as unknown[];
+}
+
+/** Fills in the address form of the profile. */
+export async function typeAddress(page: Page, name: string, street = '221B, 5th Main'): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone number').fill('98765 43210');
+  await page.getByLabel('Address', { exact: true }).fill(street);
+  await page.getByLabel('PIN code').fill('560001');
+}
+
+/** The card of somebody's address. */
+export function cardOf(page: Page, name: string) {
+  return page.getByRole('article', { name });
+}
+
+export function keptIn(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

@@ -1,0 +1,138 @@
+/** Registering: names that are kept, however one then signs in, and nothing of them for anybody else. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { lastCodeFor, lastLinkFor } from './login-messages.ts';
+import { newEmail, newPhone } from './signed-in.ts';
+import { eventually, sizes, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const [phone, desk] = sizes;
+
+async function register(page: Page, contact: string, names = { first: 'Asha', last: 'Rao' }): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill(names.first);
+  await page.getByLabel('Last name').fill(names.last);
+  await page.getByLabel('E-mail or mobile number').fill(contact);
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+}
+
+async function expectNames(page: Page, first: string, last: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByLabel('First name').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe(first);
+  expect(await page.getByLabel('Last name').inputValue()).toBe(last);
+}
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+
+describe.each(sizes)('on $name', (size) => {
+  test('with a phone number: Send Otp runs the same sign-in as /login, and the names are kept', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const number = newPhone();
+    await page.goto('/register');
+    await expectNoViolations(page, 'the register page');
+    await register(page, number);
+    await page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
+    await code(page).fill(await lastCodeFor(number));
+    await page.waitForURL('/');
+    await page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
+    await expectNames(page, 'Asha', 'Rao');
+    expect(await page.evaluate(() => localStorage.getItem('namesForSignIn'))).toBeNull();
+  });
+
+  test('with an e-mail: the names outlive a link that is opened later in this browser', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const email = newEmail();
+    await register(page, email);
+    await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
+    await page.close();
+    const later = await page.context().newPage();
+    await later.goto(await lastLinkFor(email), { waitUntil: 'load' });
+    await later.waitForURL((url) => url.pathname === '/');
+    await expectNames(later, 'Asha', 'Rao');
+  });
+
+  test('says what is missing beside the field, and puts the focus there', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Send Otp' }).click();
+    await alert(page, 'Enter your first name.').waitFor();
+    expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('E-mail or mobile number').fill('asha@');
+    await page.getByRole('button', { name: 'Send Otp' }).click();
+    await alert(page, 'Please enter a valid email or 10-digit phone number.').waitFor();
+    await expectNoViolations(page, 'the register page with its mistake');
+  });
+
+  test('the header is hidden but for a slim bar, and so is the footer', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/register');
+    expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Dhaaga, home' }).waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+});
+
+test('Sign In goes to /login, and from there back, with where one wanted to go', async () => {
+  const page = await newVisitor(desk);
+  await page.goto('/register?next=%2Fprofile');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL('/login?next=%2Fprofile');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('/register?next=%2Fprofile');
+});
+
+test('Sign up using Google is not shown where the identity provider does not offer it', async () => {
+  const page = await newVisitor(phone);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Send Otp' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Sign up using Google' }).count()).toBe(0);
+});
+
+test('one name is enough', async () => {
+  const page = await newVisitor(phone);
+  const number = newPhone();
+  await register(page, number, { first: 'Meera', last: '' });
+  await code(page).fill(await lastCodeFor(number));
+  await page.waitForURL('/');
+  await expectNames(page, 'Meera', '');
+});
+
+test('what was typed is still there for who wants another e-mail or phone', async () => {
+  const page = await newVisitor(phone);
+  await register(page, newPhone());
+  await page.getByRole('button', { name: 'Use a different email or phone' }).click();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
+});
+
+test('the names go to nobody who signs in here with another contact', async () => {
+  const page = await newVisitor(phone);
+  await register(page, newEmail());
+  await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
+  const number = newPhone();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a different email or phone' }).click();
+  await page.getByLabel('E-mail or mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+  await code(page).fill(await lastCodeFor(number));
+  await page.waitForURL('/');
+  await expectNames(page, '', '');
+});
+
+test('names that could not be saved are saved by the next page', async () => {
+  const page = await newVisitor(phone);
+  const number = newPhone();
+  await register(page, number);
+  await page.route(/\/api\/me$/, (route) => route.abort());
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'));
+  await code(page).fill(await lastCodeFor(number));
+  await page.waitForURL('/');
+  await tried;
+  await page.unroute(/\/api\/me$/);
+  await page.reload();
+  await eventually(() => page.evaluate(() => localStorage.getItem('namesForSignIn'))).toBeNull();
+  await expectNames(page, 'Asha', 'Rao');
+});

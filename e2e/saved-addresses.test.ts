@@ -1,0 +1,171 @@
+/** Saved addresses at checkout: the default stands there already, another can be picked, and a typed one saved. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { joinSession, keptIn, untilAddresses } from './account.ts';
+import { expectNoViolations } from './axe.ts';
+import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
+import { fillBilling, paymentOf } from './purchase.ts';
+import { newEmail, newPhone, signIn } from './signed-in.ts';
+import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+let piece: Piece;
+beforeEach(async () => {
+  [piece] = await plentiful(books.db);
+});
+
+const home = {
+  id: 'a1',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  address: '221B, 5th Main',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  type: 'Home',
+  default: true,
+};
+const office = {
+  ...home,
+  id: 'a2',
+  name: 'Meera Iyer',
+  address: '12 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+};
+const two = [home, { ...office, pincode: '411004', type: 'Office', default: false }];
+
+const picker = (page: Page) => page.getByLabel('Deliver to');
+const save = (page: Page) => page.getByRole('checkbox', { name: 'Save this address' });
+const value = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+    .inputValue();
+
+async function withAddresses(size: Size, addresses: object[] = two): Promise<Page> {
+  const page = await newVisitor(size, { ...withBags({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  await page.addInitScript(
+    (all) => localStorage.getItem('addresses') ?? localStorage.setItem('addresses', all),
+    JSON.stringify(addresses),
+  );
+  return page;
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('a returning shopper finds the default in the form, picks another, and the order goes there', async () => {
+    const page = await withAddresses(size);
+    await page.goto('/checkout');
+    await expect.poll(() => value(page, 'Full name')).toBe('Asha Rao');
+    expect(await value(page, 'Address')).toBe('221B, 5th Main');
+    expect(await value(page, 'PIN code')).toBe('560001');
+    await expectNoViolations(page, 'a saved address at checkout');
+    await picker(page).selectOption({ label: 'Office: Meera Iyer, 12 Prabhat Road, Pune 411004' });
+    expect(await value(page, 'City')).toBe('Pune');
+    expect(await save(page).count()).toBe(0);
+    const email = newEmail();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .waitFor();
+    const order = books.db.selectFrom('orders').selectAll().where('email', '=', email);
+    expect(await order.executeTakeFirstOrThrow()).toMatchObject({
+      full_name: 'Meera Iyer',
+      phone: '9876543210',
+      address: '12 Prabhat Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+    });
+  });
+
+  test('the full form takes it, too, and Another address empties what was there', async () => {
+    const page = await withAddresses(size);
+    await page.goto('/checkout/full');
+    await expect.poll(() => value(page, 'First name')).toBe('Asha');
+    expect(await value(page, 'Last name')).toBe('Rao');
+    expect(await value(page, 'State')).toBe('Karnataka');
+    await picker(page).selectOption('Another address');
+    expect(await value(page, 'Address')).toBe('');
+    expect(await value(page, 'PIN code')).toBe('');
+    expect(await value(page, 'First name')).toBe('Asha');
+    await page.getByLabel('Address', { exact: true }).fill('Another street');
+    await save(page).waitFor();
+  });
+
+  test('a typed address is saved when the order is placed, where that is wished for', async () => {
+    const page = await withAddresses(size, []);
+    await page.goto('/checkout');
+    expect(await picker(page).count()).toBe(0);
+    await fillBilling(page, newEmail());
+    expect(await save(page).isChecked()).toBe(false);
+    await page.getByText('In this browser, for the next time.').waitFor();
+    await expectNoViolations(page, 'the wish to save an address');
+    await save(page).check();
+    await expect.poll(() => value(page, 'City')).toBe('Bengaluru');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .waitFor();
+    expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toMatchObject([
+      { name: 'Asha Rao', phone: '9876543210', address: 'House 221B, 5th Main', pincode: '560001', default: true },
+    ]);
+  });
+});
+
+test('without the wish nothing is saved', async () => {
+  const page = await withAddresses(desk, []);
+  await page.goto('/checkout');
+  await fillBilling(page, newEmail());
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await paymentOf(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .waitFor();
+  expect(JSON.parse((await keptIn(page, 'addresses')) ?? '[]')).toEqual([]);
+});
+
+test('what was typed is never overwritten by a saved address', async () => {
+  const page = await withAddresses(phone, []);
+  await page.goto('/checkout');
+  await page.getByLabel('Full name').fill('Somebody Else');
+  await page.evaluate((all) => localStorage.setItem('addresses', all), JSON.stringify(two));
+  await page.reload();
+  await picker(page).waitFor();
+  expect(await value(page, 'Full name')).toBe('Somebody Else');
+  expect(await value(page, 'Address')).toBe('');
+});
+
+test('a signed-in shopper finds e-mail and addresses on another device, and what is saved there goes with the account', async () => {
+  const page = await withAddresses(desk);
+  const email = newEmail();
+  const { uid } = await signIn(page, { email });
+  await page.goto('/profile?tab=address');
+  await untilAddresses(books.db, uid, ['Asha Rao', 'Meera Iyer']);
+  const other = await withAddresses(phone, []);
+  await joinSession(page, other);
+  await other.goto('/checkout');
+  await eventually(() => value(other, 'Full name')).toBe('Asha Rao');
+  await eventually(() => value(other, 'E-mail')).toBe(email);
+  await picker(other).selectOption('Another address');
+  await other.getByLabel('Full name').fill('Grandmother');
+  await other.getByLabel('Address', { exact: true }).fill('7 Lake View');
+  await other.getByText('With your account, for the next time.').waitFor();
+  await save(other).check();
+  await other.getByRole('button', { name: 'Place Order' }).click();
+  await paymentOf(other)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .waitFor();
+  await untilAddresses(books.db, uid, ['Asha Rao', 'Grandmother', 'Meera Iyer']);
+});
+
+test('Manage addresses leads to the profile', async () => {
+  const page = await withAddresses(phone);
+  await signIn(page, { phone: newPhone() });
+  await page.goto('/checkout');
+  await page.getByRole('link', { name: 'Manage addresses' }).click();
+  await page.waitForURL('/profile?tab=address');
+});
