@@ -42,7 +42,7 @@ function open({ apiKey, authDomain, projectId, emulatorUrl }: Config): Auth {
   return opened;
 }
 
-export function firebase(config: Config): BrowserIdentity & { continueWithGoogle(): Promise<User> } {
+export function firebase(config: Config): BrowserIdentity {
   const auth = open(config);
   return {
     requestEmailLink: (email) => answerOf(browserApi.auth['generate-login-link'].$post({ json: { email } })),
@@ -59,7 +59,7 @@ export function firebase(config: Config): BrowserIdentity & { continueWithGoogle
       tabStorage.removeItem(verificationKey);
       return user;
     },
-    continueWithGoogle: () => enter(() => signInWithPopup(auth, new GoogleAuthProvider())),
+    signInWithGoogle: () => enter(() => signInWithPopup(auth, new GoogleAuthProvider())),
   };
 }
 

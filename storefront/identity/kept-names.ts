@@ -13,13 +13,9 @@ const key = 'namesForSignIn';
 const shape = accountNames.extend({ contact: z.string() });
 type KeptNames = z.output<typeof shape>;
 
-function textOf(contact: Contact): string {
-  return contact.kind === 'email' ? contact.email : contact.phoneNumber;
-}
-
 export function keepNames(names: AccountNames, contact: Contact): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...names, contact: textOf(contact) }));
+    localStorage.setItem(key, JSON.stringify({ ...names, contact: contact.address }));
   } catch {
     // A browser that keeps nothing forgets them; the profile asks for them again.
   }
@@ -47,7 +43,7 @@ async function save(user: User): Promise<void> {
   const kept = readNames();
   const contact = kept && readContact(kept.contact);
   if (!kept || !contact) return;
-  const isOwn = [user.email?.toLowerCase(), user.phoneNumber].includes(textOf(contact));
+  const isOwn = [user.email?.toLowerCase(), user.phoneNumber].includes(contact.address);
   if (!isOwn) return;
   const { firstName, lastName } = kept;
   try {
