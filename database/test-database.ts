@@ -36,10 +36,18 @@ async function administer(server: URL, statement: string): Promise<void> {
   }
 }
 
+/** Rows are deleted rather than tables truncated: of few rows that takes a hundredth of the time. */
 async function clear(db: Database): Promise<void> {
-  const { rows } = await sql<{ names: string | null }>`
-    select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
-  const names = rows[0]?.names;
-  if (names) await sql.raw(`truncate ${names} cascade`).execute(db);
+  await sql`
+    do $$
+    declare name text;
+    begin
+      -- No foreign key or trigger minds the order.
+      set local session_replication_role = replica;
+      for name in
+        select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
+      loop
+        execute 'delete from ' || name;
+      end loop;
+    end $$`.execute(db);
 }
