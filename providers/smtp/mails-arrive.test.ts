@@ -81,3 +81,13 @@ test('a mail that can be stopped says so to mail programs, in the two headers of
   expect(first?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(second?.has('list-unsubscribe')).toBe(false);
 });
+
+test('what is attached arrives whole, under its name', async () => {
+  const { mailer, arrived } = await testMailServer();
+  const content = Uint8Array.from({ length: 3_000 }, (_, nth) => nth % 256);
+  const file = { filename: 'invoice-DH-26-27-000001.pdf', contentType: 'application/pdf', content };
+  await mailer.sendMail({ to: asha.email, subject: 'x', text: 'x', html: '<p>x</p>', attachments: [file] });
+  const [attached] = arrived[0]?.mail.attachments ?? [];
+  expect(attached).toMatchObject({ filename: file.filename, mimeType: 'application/pdf', disposition: 'attachment' });
+  expect(new Uint8Array(attached?.content as ArrayBuffer)).toEqual(content);
+});

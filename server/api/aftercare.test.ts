@@ -109,6 +109,15 @@ describe('the invoice', () => {
     expect(answer.body).toMatch(/^%PDF-/);
   });
 
+  test('may be fetched thirty times an hour, which keeps nobody from cancelling', async () => {
+    await db.deleteFrom('invoice').execute();
+    await db.updateTable('orders').set({ placed_at: null }).execute();
+    for (let nth = 0; nth < 30; nth += 1) expect((await get('invoice.pdf')).status).toBe(404);
+    expect(await get('invoice.pdf')).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(await get('credit-note-1.pdf')).toMatchObject({ status: 429 });
+    expect(await cancel()).toMatchObject({ status: 200 });
+  });
+
   test('is not for others', async () => {
     expect(await get('invoice.pdf', '')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await get('invoice.pdf', await signIn('mitali@example.in'))).toMatchObject({ status: 404 });

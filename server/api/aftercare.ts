@@ -37,7 +37,7 @@ const invoiceRoute = createRoute({
   request: { params },
   responses: {
     200: { description: 'The invoice.', content: pdf },
-    ...problemResponses('unknown_order', 'unknown_invoice'),
+    ...problemResponses('unknown_order', 'unknown_invoice', 'too_many'),
   },
 });
 
@@ -56,6 +56,7 @@ export function aftercareApi(services: Services) {
     })
     .openapi(invoiceRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
+      await requirePatience(services, order);
       return answerPdf(c, await invoiceFor(services, order));
     });
   app.openAPIRegistry.registerPath({
@@ -66,11 +67,12 @@ export function aftercareApi(services: Services) {
     request: { params: params.extend({ n: z.string() }) },
     responses: {
       200: { description: 'The credit note.', content: pdf },
-      ...problemResponses('unknown_order', 'unknown_invoice'),
+      ...problemResponses('unknown_order', 'unknown_invoice', 'too_many'),
     },
   });
   app.get(creditNotePath, async (c) => {
     const order = await requireOrder(c, services, c.req.param('order_code'));
+    await requirePatience(services, order);
     const nth = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     return answerPdf(c, await findInvoice(services.db, order.id, 'credit_note', nth));
   });
@@ -85,6 +87,11 @@ async function lookBeforehand(services: Services, { id, status, shipmentId }: Or
   } catch (error) {
     if (!(error instanceof OutsideServiceError)) throw error;
   }
+}
+
+/** A paper takes a tenth of a second to draw: counted apart from what changes the order. */
+async function requirePatience(services: Services, { code }: Order): Promise<void> {
+  await requireWithin(services, 'order-change-by-user', `papers of ${code}`);
 }
 
 async function answerPdf(c: Context, issued: IssuedInvoice | null) {

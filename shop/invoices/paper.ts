@@ -40,8 +40,7 @@ const files: Readonly<Record<Face, readonly [string, string]>> = {
 const usual = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•−]/;
 const margin = 40;
 const lineHeight = 1.4;
-/** Figures of one width, so that they stand under each other. */
-const tabular = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.TextOptions;
+const usualSize = 9.5;
 const ink = '#211c1a';
 export const quiet = '#6b625c';
 const hairline = '#e2d8c6';
@@ -66,21 +65,27 @@ export function openPaper({ title, author, at }: PaperFacts): Paper {
   const finished = bytesOf(doc);
   for (const name of new Set(Object.values(files).flat())) doc.registerFont(name, fileOf(name));
 
-  const widthOf = (text: string, style: TextStyle) =>
-    runsOf(text, style.face ?? 'regular').reduce(
-      (sum, run) => sum + withFont(doc, run, style).widthOfString(run.text, tabular),
-      0,
-    );
+  /** Widths at one point, by font and text: measuring is what drawing spends its time on. */
+  const widths = new Map<string, number>();
+  const widthOfRun = ({ text, font }: Run) => {
+    const key = `${font} ${text}`;
+    const known = widths.get(key) ?? doc.font(font).fontSize(1).widthOfString(text, featuresOf(text));
+    widths.set(key, known);
+    return known;
+  };
+  const widthOf = (text: string, { face = 'regular', size = usualSize }: TextStyle) =>
+    size * runsOf(text, face).reduce((sum, run) => sum + widthOfRun(run), 0);
   const linesOf = (text: string, width: number, style: TextStyle) =>
-    text.split('\n').flatMap((line) => wrap(line, (part) => widthOf(part, style) <= width));
-  const lineOf = ({ size = 9.5 }: TextStyle) => size * lineHeight;
+    text.split('\n').flatMap((line) => wrap(line, width, (part) => widthOf(part, style)));
+  const lineOf = ({ size = usualSize }: TextStyle) => size * lineHeight;
 
   const writeLine = (line: string, x: number, y: number, style: TextStyle) => {
-    let at = x;
-    doc.fillColor(style.colour ?? ink);
-    for (const run of runsOf(line, style.face ?? 'regular')) {
-      withFont(doc, run, style).text(run.text, at, y, { ...tabular, lineBreak: false });
-      at += doc.widthOfString(run.text, tabular);
+    const { face = 'regular', size = usualSize, colour = ink } = style;
+    let pen = x;
+    for (const run of runsOf(line, face)) {
+      const options = { ...featuresOf(run.text), lineBreak: false };
+      doc.font(run.font).fontSize(size).fillColor(colour).text(run.text, pen, y, options);
+      pen += size * widthOfRun(run);
     }
   };
 
@@ -132,31 +137,44 @@ function runsOf(text: string, face: Face): Run[] {
   return stretches.map((stretch) => ({ text: stretch, font: usual.test(stretch) ? first : second }));
 }
 
-function withFont(doc: PDFKit.PDFDocument, { font }: Run, { size = 9.5 }: TextStyle): PDFKit.PDFDocument {
-  return doc.font(font).fontSize(size);
+/** Figures are of one width, so that they stand under each other. */
+function featuresOf(text: string): PDFKit.Mixins.TextOptions {
+  return /\d/.test(text) ? { features: ['tnum', 'kern'] } : {};
 }
 
 /** Breaks a line at its spaces, and within a word only where the word alone is too long. */
-function wrap(line: string, fits: (part: string) => boolean): string[] {
+function wrap(line: string, width: number, widthOf: (part: string) => number): string[] {
+  const space = widthOf(' ');
   const lines: string[] = [];
-  let current = '';
-  for (const word of line.split(/\s+/).filter(Boolean)) {
-    const longer = current ? `${current} ${word}` : word;
-    if (fits(longer)) {
-      current = longer;
-      continue;
-    }
-    if (current) lines.push(current);
-    current = '';
-    for (const letter of word) {
-      if (current && !fits(current + letter)) {
-        lines.push(current);
-        current = '';
-      }
-      current += letter;
+  let [current, used] = ['', 0];
+  for (const part of line.split(/\s+/).flatMap((word) => fitting(word, width, widthOf))) {
+    const more = widthOf(part);
+    if (current && used + space + more > width) {
+      lines.push(current);
+      [current, used] = [part, more];
+    } else {
+      used += more + (current ? space : 0);
+      current = current ? `${current} ${part}` : part;
     }
   }
   return [...lines, current];
+}
+
+/** A word, cut into pieces that fit where it does not. */
+function fitting(word: string, width: number, widthOf: (part: string) => number): string[] {
+  if (word === '' || widthOf(word) <= width) return word ? [word] : [];
+  const pieces: string[] = [];
+  let [piece, used] = ['', 0];
+  for (const letter of word) {
+    const more = widthOf(letter);
+    if (piece && used + more > width) {
+      pieces.push(piece);
+      [piece, used] = ['', 0];
+    }
+    piece += letter;
+    used += more;
+  }
+  return [...pieces, piece];
 }
 
 function fileOf(name: string): string {
