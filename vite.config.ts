@@ -1,9 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What only some pages share: the lists, the forms, logging in, the long texts that explain craft words. */
-const ofSome =
-  /storefront[\\/](listing|checkout|login|identity)[\\/]|shop[\\/](checkout|customers)[\\/]|[\\/]glossary[.]ts|node_modules[\\/]zod[\\/]/;
+/** What only some pages share: the lists, the forms, logging in, the account, the long texts that explain craft words. */
+const ofSome = new RegExp(
+  [
+    String.raw`storefront[\\/](listing|checkout|identity|login|profile)[\\/]`,
+    String.raw`storefront[\\/]state[\\/](addresses|account-|settle-|sync-)`,
+    String.raw`shop[\\/](checkout|customers)[\\/]`,
+    String.raw`[\\/]glossary[.]ts`,
+    String.raw`node_modules[\\/]zod[\\/]`,
+  ].join('|'),
+);
 
 /** Few files, yet none that a page does not need (docs/decisions/0015): what two pages share is one chunk. */
 const shared = {
