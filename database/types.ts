@@ -149,6 +149,24 @@ export interface OrderLine {
   unit_price_paise: number;
 }
 
+export interface OrderReport {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  words: string;
+}
+
+export interface OrderReportPhoto {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  media_key: string;
+  order_id: string;
+  report_id: string | null;
+}
+
 export interface Orders {
   address: string | null;
   amount_paise: number;
@@ -368,6 +386,8 @@ export interface DB {
   newsletter_signup: NewsletterSignup;
   order_event: OrderEvent;
   order_line: OrderLine;
+  order_report: OrderReport;
+  order_report_photo: OrderReportPhoto;
   orders: Orders;
   picture: Picture;
   pincode_answer: PincodeAnswer;

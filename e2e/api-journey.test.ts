@@ -41,10 +41,12 @@ test('create-order → pay → verify → status → shipment → save, and save
   expect(saved.body).toMatchObject({ order_code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/) });
   expect((await post('/save-order', save)).body).toEqual(saved.body);
 
-  const own = await fetch(`${inject('shopUrl')}/api/orders/${saved.body.order_code}?contact=${address.phone}`);
-  expect(await own.json()).toMatchObject({ order_code: saved.body.order_code, status: 'shipment_requested' });
-  const strange = await fetch(`${inject('shopUrl')}/api/orders/${saved.body.order_code}?contact=9999999999`);
-  expect(strange.status).toBe(404);
+  const find = (contact: string) => post('/orders/find', { order_code: saved.body.order_code, contact });
+  expect((await find(address.phone)).body).toMatchObject({
+    order_code: saved.body.order_code,
+    status: 'shipment_requested',
+  });
+  expect((await find('9999999999')).status).toBe(404);
   const confirmations = async () => {
     const messages = await outboxOf(address.email);
     return messages.filter((message) => message.subject?.includes(String(saved.body.order_code)));

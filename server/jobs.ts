@@ -8,6 +8,7 @@ import { tidySignIns } from '../shop/customers/tidy-sign-ins.ts';
 import { cancelShipment, giveUpCancelling } from '../shop/orders/cancel-shipment.ts';
 import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/orders/order-jobs.ts';
 import { giveUpRefund, makeRefund, tellRefunded } from '../shop/orders/refund-jobs.ts';
+import { tellOwnerOfReport } from '../shop/orders/report-problem.ts';
 import { alertAftercare, handleParcelEvent, tellParcel } from '../shop/orders/shipment-news.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
 import { sendNotice, tellRestocked } from '../shop/restock/tell-restocked.ts';
@@ -24,6 +25,7 @@ const handlers: Handlers = {
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
   'alert-owner': alertOwner,
+  'tell-owner-of-report': tellOwnerOfReport,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': tidyEvents,
   'tidy-sign-ins': tidySignIns,

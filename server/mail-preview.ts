@@ -5,12 +5,11 @@ import type { Database } from '../database/connect.ts';
 import { productPath, type Saree } from '../shop/catalogue/saree.ts';
 import { toSaree } from '../shop/catalogue/saree-store.ts';
 import { loginLinkMail } from '../shop/messages/login-mail.ts';
-import type { MailContext } from '../shop/messages/mail-layout.ts';
 import { dltText, phoneKinds } from '../shop/messages/phone-texts.ts';
 import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { paise } from '../shop/money.ts';
 import { type Order, totalOf } from '../shop/orders/order.ts';
-import { attentionMail, orderMail } from '../shop/orders/order-mails.ts';
+import { attentionMail, type BuyerContext, orderMail } from '../shop/orders/order-mails.ts';
 import type { Mail } from '../shop/ports/messages.ts';
 import { restockMail } from '../shop/restock/restock-mail.ts';
 import { secretsFrom } from '../shop/secrets.ts';
@@ -48,7 +47,7 @@ const order: Order = {
   lines: [],
 };
 
-function mailsOf(sarees: readonly Saree[], context: MailContext): Record<string, Mail | null> {
+function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string, Mail | null> {
   const to = 'asha@example.in';
   const lines = sarees.map(lineOf);
   const placed = { ...order, lines, amount: totalOf(lines) };
@@ -78,7 +77,7 @@ async function samples(db: Database): Promise<Saree[]> {
   return rows.map(toSaree);
 }
 
-export function mailPreview({ db, ...context }: MailContext & { readonly db: Database }): Hono {
+export function mailPreview({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
   const app = new Hono();
   const mails = async () => Object.entries(mailsOf(await samples(db), context));
   app.get('/_mails', async (c) => c.html(index(await mails(), context)));
@@ -90,7 +89,7 @@ export function mailPreview({ db, ...context }: MailContext & { readonly db: Dat
   return app;
 }
 
-function index(mails: [string, Mail | null][], context: MailContext) {
+function index(mails: [string, Mail | null][], context: BuyerContext) {
   const rows = mails.map(
     ([name, mail]) =>
       html`<li><a href="/_mails/${name}">${mail?.subject}</a> (<a href="/_mails/${name}?text">text</a>)</li>`,

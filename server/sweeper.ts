@@ -2,6 +2,7 @@
 import { sweep } from '../shop/checkout/sweep.ts';
 import { removeUnusedUploads } from '../shop/media/take-in.ts';
 import { askAboutRefunds } from '../shop/orders/refund-jobs.ts';
+import { removeUnsentPhotos } from '../shop/orders/report-photos.ts';
 import { askAboutParcels } from '../shop/orders/shipment-news.ts';
 import { queueNotices } from '../shop/restock/tell-restocked.ts';
 import type { Services } from '../shop/services.ts';
@@ -44,6 +45,8 @@ async function lookAfterOpen(services: Services, log: Logger): Promise<void> {
   );
   const removed = await removeUnusedUploads(services);
   if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
+  const unsent = await removeUnsentPhotos(services);
+  if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
   const restocked = await queueNotices(services);
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');

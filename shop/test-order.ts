@@ -2,9 +2,10 @@
 import type { Database } from '../database/connect.ts';
 import type { Saree } from './catalogue/saree.ts';
 import { createOrder, type OrderRequest } from './checkout/create-order.ts';
+import { settlePayment } from './checkout/settle-payment.ts';
 import { paise, sum, times } from './money.ts';
-import type { Customer, Order } from './orders/order.ts';
-import { findOrder } from './orders/order-store.ts';
+import type { Customer, Order, OrderStatus } from './orders/order.ts';
+import { changeOrder, findOrder, moveOrder } from './orders/order-store.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const asha: Customer = {
@@ -85,6 +86,27 @@ export async function orderAt(db: Database, providerOrderId: string): Promise<Or
   const order = await findOrder(db, { provider_order_id: providerOrderId });
   if (!order) throw new Error(`there is no order ${providerOrderId}`);
   return order;
+}
+
+/** An order that was asked for and paid. */
+export async function buy(shop: TestShop, request: OrderRequest): Promise<Order> {
+  const id = await open(shop, request);
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'paid in a test');
+  return orderAt(shop.db, id);
+}
+
+/** Moves a paid order along its way, by every state up to the last one named. */
+export async function moveTo(db: Database, { id, code }: Order, ...way: OrderStatus[]): Promise<Order> {
+  for (const to of way) {
+    const order = await findOrder(db, { id });
+    if (!order) throw new Error(`there is no order ${id}`);
+    if (to === 'shipment_requested') await changeOrder(db, id, { shipment_id: `shipment-${code}` });
+    await moveOrder(db, order, to, 'moved in a test');
+  }
+  const moved = await findOrder(db, { id });
+  if (!moved) throw new Error(`there is no order ${id}`);
+  return moved;
 }
 
 export async function availabilityOf(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<number> {

@@ -36,6 +36,8 @@ export const facts: ShopFacts = {
 };
 
 const publicUrl = 'https://shop.test';
+const secret = 'a secret of tests, which opens nothing';
+export const secrets = secretsFrom(secret);
 
 export interface SentJob {
   readonly name: JobName;
@@ -81,8 +83,6 @@ export async function testShop(db: Database): Promise<TestShop> {
   const phoneMessages: TestShop['phoneMessages'] = [];
   let passed = 0;
   const now = () => new Date(Date.now() + passed);
-  const secret = 'a secret of tests, which opens nothing';
-  const secrets = secretsFrom(secret);
   await sql`create table if not exists test_job (
     id bigint generated always as identity, name text, data jsonb, delay_seconds integer)`.execute(db);
   return {

@@ -9,10 +9,10 @@ import { restockMail } from '../../shop/restock/restock-mail.ts';
 import { secretsFrom } from '../../shop/secrets.ts';
 import { asha, paidOrder } from '../../shop/test-order.ts';
 import { someSaree } from '../../shop/test-saree.ts';
-import { facts } from '../../shop/test-shop.ts';
+import { facts, secrets } from '../../shop/test-shop.ts';
 import { testMailServer } from '../test-mail-server.ts';
 
-const context = { facts, publicUrl: 'https://shop.test' };
+const context = { facts, publicUrl: 'https://shop.test', secrets };
 const evil = '<a href="https://evil.example">Asha</a>\r\nBcc: all@example.in';
 const order: Order = {
   ...paidOrder,

@@ -25,6 +25,7 @@ import { ordersApi } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { apiReader } from './reader.ts';
+import { isReportPhotoPath } from './reports.ts';
 import { restockApi } from './restock.ts';
 import { shoppersApi } from './shoppers.ts';
 import { signInApi } from './sign-in.ts';
@@ -79,7 +80,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(mostBytes);
   // Pictures have a limit of their own.
-  app.use((c, next) => (c.req.path === uploadPath ? next() : limit(c, next)));
+  const isPicture = (path: string) => path === uploadPath || isReportPhotoPath(path);
+  app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(guardOrigin(services.publicUrl));
   app.use(knowCaller(services, trustedProxies));
   app.use(async (c, next) => {

@@ -58,7 +58,7 @@ test('a line of an order has its picture', async () => {
   const saree = await aSaree(db, { name: 'Neel Megh' });
   const image = await enter('product-images/NeelMegh-Indigo_1');
   const { code } = await orderAt(db, await open(api.shop, requestFor([saree])));
-  const { body } = await api.get(`/orders/${code}?contact=${asha.phone}`);
+  const { body } = await api.post('/orders/find', { order_code: code, contact: asha.phone });
   expect(body.items).toMatchObject([{ image_url: '/product-images/NeelMegh-Indigo_1.webp', image }]);
 });
 

@@ -23,7 +23,15 @@ type Caller = Context<ApiEnv>;
 /** The order, for whoever may see it; throws `unknown_order` for everybody else, whether it exists or not. */
 export async function requireOrder(c: Caller, services: Services, typed: string): Promise<Order> {
   const code = readOrderCode(typed);
-  const order = code ? await findOrder(services.db, { code }) : null;
+  return requireSeen(c, services, code ? await findOrder(services.db, { code }) : null);
+}
+
+/** The same by the order's shipment, whose number anybody can guess. */
+export async function requireOrderOfShipment(c: Caller, services: Services, shipmentId: string): Promise<Order> {
+  return requireSeen(c, services, await findOrder(services.db, { shipment_id: shipmentId }));
+}
+
+async function requireSeen(c: Caller, services: Services, order: Order | null): Promise<Order> {
   if (!order) throw new Problem('unknown_order');
   if (readPass(c, services).includes(order.code)) return order;
   const session = await c.get('session')();
@@ -32,7 +40,7 @@ export async function requireOrder(c: Caller, services: Services, typed: string)
 }
 
 /** Placed while signed in, or under an address or number that this user has proven to be theirs. */
-export function isOrderOf(order: Order, { uid, email, phoneNumber }: User): boolean {
+function isOrderOf(order: Order, { uid, email, phoneNumber }: User): boolean {
   if (order.customerUid !== null) return order.customerUid === uid;
   const { customer } = order;
   if (!customer) return false;

@@ -24,6 +24,10 @@ export const limits = {
   /** Guests looking for an order by code and contact. */
   'order-lookup-of-code': [{ times: 10, seconds: hour }],
   'order-lookup-by-address': [{ times: 60, seconds: hour }],
+  /** The courier's service is asked each time. */
+  'tracking-of-order': [{ times: 60, seconds: hour }],
+  'report-of-order': [{ times: 10, seconds: hour }],
+  'report-photo-of-order': [{ times: 20, seconds: hour }],
   'create-order-by-address': [{ times: 120, seconds: hour }],
   'order-change-by-user': [{ times: 30, seconds: hour }],
   'profile-change-by-user': [{ times: 240, seconds: hour }],

@@ -10,9 +10,9 @@ const registered = {
   login_code: '{#numeric#} is your Dhaaga code. It works for 5 minutes. Never tell it to anybody.',
   back_in_stock: 'Dhaaga: {#alphanumeric#} is back in stock. See it at {#url#} - it may be gone again soon.',
   order_confirmed:
-    'Dhaaga: your order {#alphanumeric#} is placed. Follow it at https://shop.example.in/orders with this code and your phone number.',
+    'Dhaaga: your order {#alphanumeric#} is placed. Follow it at https://shop.example.in/track with this code and your phone number.',
   order_shipped:
-    'Dhaaga: your order {#alphanumeric#} is on its way. Follow it at https://shop.example.in/orders with this code and your phone number.',
+    'Dhaaga: your order {#alphanumeric#} is on its way. Follow it at https://shop.example.in/track with this code and your phone number.',
   order_delivered:
     'Dhaaga: your order {#alphanumeric#} has been delivered. If a piece is damaged or wrong, tell us within 48 hours.',
   order_refunded:

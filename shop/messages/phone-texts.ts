@@ -11,9 +11,9 @@ const texts = {
   login_code: '{code} is your {shop} code. It works for 5 minutes. Never tell it to anybody.',
   back_in_stock: '{shop}: {saree} is back in stock. See it at {link} - it may be gone again soon.',
   order_confirmed:
-    '{shop}: your order {order} is placed. Follow it at {site}/orders with this code and your phone number.',
+    '{shop}: your order {order} is placed. Follow it at {site}/track with this code and your phone number.',
   order_shipped:
-    '{shop}: your order {order} is on its way. Follow it at {site}/orders with this code and your phone number.',
+    '{shop}: your order {order} is on its way. Follow it at {site}/track with this code and your phone number.',
   order_delivered:
     '{shop}: your order {order} has been delivered. If a piece is damaged or wrong, tell us within {hours} hours.',
   order_refunded:

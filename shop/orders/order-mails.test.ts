@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
 import { asha, paidOrder as order } from '../test-order.ts';
-import { facts } from '../test-shop.ts';
+import { facts, secrets } from '../test-shop.ts';
 import type { Order } from './order.ts';
+import { orderLink } from './order-link.ts';
 import { aftercareMail, attentionMail, orderMail } from './order-mails.ts';
 
-const context = { facts, publicUrl: 'https://shop.test' };
+const context = { facts, publicUrl: 'https://shop.test', secrets };
+const link = orderLink(context, order.code);
 const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
 
 describe('the confirmation', () => {
@@ -21,7 +23,7 @@ describe('the confirmation', () => {
       expect(part).toContain('House 221B, 5th Main');
       expect(part).toContain('Bengaluru, Karnataka 560001');
       expect(part).toContain('Your order code is ABCD-EFGH-JKMNP.');
-      expect(part).toContain('https://shop.test/orders');
+      expect(part).toContain(link);
     }
     expect(mail?.html).toContain('src="https://shop.test/product-images/NeelMegh-Indigo:Ivory_1-320.webp"');
   });
@@ -39,13 +41,14 @@ test('a parcel on its way is told with how long it takes and where to follow it'
   const mail = orderMail(order, 'shipped', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is on its way');
   expect(mail?.text).toContain('Delivery in India takes 5-7 working days.');
-  expect(mail?.text).toContain('Follow your order:\nhttps://shop.test/orders');
+  expect(mail?.text).toContain(`Follow your order:\n${link}`);
 });
 
 test('a delivered parcel is told with the hours for what is wrong, as the returns policy has them', () => {
   const mail = orderMail(order, 'delivered', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP has been delivered');
   expect(mail?.text).toContain('write to us within 48 hours of delivery with photos');
+  expect(mail?.text).toContain(`Report a problem:\n${link}`);
   expect(mail?.text).toContain('https://shop.test/return-policy');
 });
 

@@ -4,8 +4,10 @@ import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { formatExact, type Paise, times } from '../money.ts';
 import type { Mail } from '../ports/messages.ts';
+import type { Secrets } from '../secrets.ts';
 import { type AftercareTrouble, aftercareTroubles } from './aftercare.ts';
 import { attentionReasons, type Order } from './order.ts';
+import { orderLink } from './order-link.ts';
 
 /** What a buyer hears of, in the order in which it happens. */
 export type OrderNews = 'confirmed' | 'shipped' | 'delivered' | RefundNews;
@@ -19,8 +21,11 @@ export function isRefund(news: OrderNews): news is RefundNews {
   return typeof news === 'object';
 }
 
+/** What signs the link that lets a buyer see their order. */
+export type BuyerContext = MailContext & { readonly secrets: Secrets };
+
 /** To the buyer, of news about their order; `null` where no mail address is known. */
-export function orderMail(order: Order, news: OrderNews, context: MailContext): Mail | null {
+export function orderMail(order: Order, news: OrderNews, context: BuyerContext): Mail | null {
   const to = order.customer?.email;
   if (!order.customer || !to) return null;
   const words = wordsOf(order, news, context);
@@ -37,14 +42,14 @@ export function orderMail(order: Order, news: OrderNews, context: MailContext): 
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
 
-function wordsOf(order: Order, news: OrderNews, context: MailContext): Words {
+function wordsOf(order: Order, news: OrderNews, context: BuyerContext): Words {
   if (news === 'shipped') return shippedWords(order, context);
   if (news === 'delivered') return deliveredWords(order, context);
   if (isRefund(news)) return refundedWords(order, news.refunded);
   return order.attention === null ? placedWords(order, context) : waitingWords(order, context);
 }
 
-function placedWords(order: Order, context: MailContext): Words {
+function placedWords(order: Order, context: BuyerContext): Words {
   return {
     subject: `Your order ${order.code} is placed`,
     heading: 'Thank you, your order is placed',
@@ -62,7 +67,7 @@ function placedWords(order: Order, context: MailContext): Words {
 }
 
 /** A person must look first: the money is safe, and they will hear. */
-function waitingWords(order: Order, context: MailContext): Words {
+function waitingWords(order: Order, context: BuyerContext): Words {
   return {
     subject: `We have your payment: order ${order.code}`,
     heading: 'Your payment has reached us',
@@ -79,7 +84,7 @@ function waitingWords(order: Order, context: MailContext): Words {
   };
 }
 
-function shippedWords(order: Order, context: MailContext): Words {
+function shippedWords(order: Order, context: BuyerContext): Words {
   return {
     subject: `Your order ${order.code} is on its way`,
     heading: 'Your parcel is on its way',
@@ -93,7 +98,7 @@ function shippedWords(order: Order, context: MailContext): Words {
   };
 }
 
-function deliveredWords(order: Order, context: MailContext): Words {
+function deliveredWords(order: Order, context: BuyerContext): Words {
   const { policy } = context.facts.returnsHours;
   return {
     subject: `Your order ${order.code} has been delivered`,
@@ -108,6 +113,7 @@ function deliveredWords(order: Order, context: MailContext): Words {
         kind: 'paragraph',
         text: `If a piece is damaged, defective or not what you ordered, write to us within ${policy} hours of delivery with photos, tags and packaging intact.`,
       },
+      { kind: 'button', label: 'Report a problem', link: orderLink(context, order.code) },
       { kind: 'button', label: 'How returns work', link: `${context.publicUrl}/return-policy` },
       pieces(order, context),
     ],
@@ -187,12 +193,12 @@ function addressOf({ customer }: Order): MailPart {
   return { kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean) };
 }
 
-function followParts({ code }: Order, { publicUrl }: MailContext): MailPart[] {
+function followParts({ code }: Order, context: BuyerContext): MailPart[] {
   return [
-    { kind: 'button', label: 'Follow your order', link: `${publicUrl}/orders` },
+    { kind: 'button', label: 'Follow your order', link: orderLink(context, code) },
     {
       kind: 'note',
-      text: `Your order code is ${code}. Without an account, enter it there with your phone number or e-mail.`,
+      text: `Your order code is ${code}. The link opens this order to whoever has it, so keep it to yourself.`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 /** Reads and writes orders, their lines and their history. SQL only; which changes are allowed is in `order.ts`. */
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import type { Orders } from '../../database/types.ts';
+import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
 import { type AttentionReason, type Customer, mayGo, type Order, type OrderLine, type OrderStatus } from './order.ts';
 
@@ -12,7 +12,8 @@ export type OrderKey =
   | { receipt: string }
   | { provider_order_id: string }
   | { provider_payment_id: string }
-  | { shipment_order_id: string };
+  | { shipment_order_id: string }
+  | { shipment_id: string };
 
 /** The order with its lines; `lock` keeps everyone else from changing it until the transaction ends. */
 export async function findOrder(db: Queryable, key: OrderKey, lock = false): Promise<Order | null> {
@@ -34,17 +35,21 @@ export async function lockOrder(trx: Queryable, id: string): Promise<Order> {
 
 async function readLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
   const rows = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('sku').execute();
-  return rows.map((row) => ({
+  return rows.map(toLine);
+}
+
+export function toLine(row: Selectable<LineRow>): OrderLine {
+  return {
     sku: row.sku,
     name: row.name,
     color: row.color,
     path: row.product_path,
     unitPrice: paise(row.unit_price_paise),
     quantity: row.quantity,
-  }));
+  };
 }
 
-function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
+export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
   return {
     id: row.id,
     code: row.code,

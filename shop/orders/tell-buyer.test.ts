@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '../money.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import { asha, paidOrder } from '../test-order.ts';
-import { facts } from '../test-shop.ts';
+import { facts, secrets } from '../test-shop.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 const byPhone = { ...paidOrder, customer: { ...asha, email: '' } };
@@ -15,7 +15,7 @@ function fakeMessages({ reaches = true } = {}) {
     sendToPhone: async (phone, message) => void sent.push({ phone, message }),
     reachesPhones: () => reaches,
   };
-  return { sent, services: { messages, facts, publicUrl: 'https://shop.test' } };
+  return { sent, services: { messages, facts, publicUrl: 'https://shop.test', secrets } };
 }
 
 test('a buyer with an e-mail gets a mail and nothing on the phone', async () => {

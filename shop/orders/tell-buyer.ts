@@ -9,7 +9,7 @@ import { isRefund, type OrderNews, orderMail } from './order-mails.ts';
 
 /** Throws `OutsideServiceError` when it could not be sent. A buyer who left neither address nor number hears nothing. */
 export async function tellBuyer(
-  services: Pick<Services, 'messages' | 'facts' | 'publicUrl'>,
+  services: Pick<Services, 'messages' | 'facts' | 'publicUrl' | 'secrets'>,
   order: Order,
   news: OrderNews,
   attachments: readonly Attachment[] = [],

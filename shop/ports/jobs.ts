@@ -16,6 +16,8 @@ export interface JobData {
   'tell-restocked': { sku: string; after: string };
   /** Tries again to tell one who could not be told. */
   'send-restock-notice': { requestId: string };
+  /** Mails the owner a problem that a buyer reported. */
+  'tell-owner-of-report': { reportId: string };
   /** Settles what a stored webhook event reports. */
   'handle-payment-event': { eventId: string };
   /** Once a day: keeps the event log in order and forgets what is too old. */

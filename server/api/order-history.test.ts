@@ -1,0 +1,144 @@
+/** `order-history` and `has-ordered` (spec 7): whose they are, what they hold, and how they are paged. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { asha, buy, moveTo, open, requestFor } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+import { type TestVisitor, visitorOf } from './test-visitor.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+let saree: Saree;
+let visitor: TestVisitor;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+  saree = await aSaree(db, { availability: 40 });
+  visitor = visitorOf(api);
+});
+
+const one = (about = {}) => buy(api.shop, requestFor([saree], about));
+const codes = async (query = '') => {
+  const { body } = await visitor.get(`/order-history${query}`);
+  return body.orders.map((order: { order_code: string }) => order.order_code);
+};
+const hasOrdered = async (sku = saree.sku) => (await visitor.get(`/has-ordered?saree_sku=${sku}`)).body.hasOrdered;
+
+describe('whoever asks', () => {
+  test('must be signed in', async () => {
+    for (const path of [
+      '/order-history',
+      `/order-history?email=${asha.email}`,
+      `/has-ordered?saree_sku=${saree.sku}`,
+    ]) {
+      expect(await visitor.get(path)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    }
+  });
+
+  test('may name their own e-mail or phone, and nobody else’s', async () => {
+    await visitor.signIn({ email: asha.email });
+    for (const path of ['/order-history?', `/has-ordered?saree_sku=${saree.sku}&`]) {
+      for (const own of ['', `email=${asha.email}`, 'email=ASHA@example.in&phone=']) {
+        expect((await visitor.get(path + own)).status).toBe(200);
+      }
+      for (const other of [
+        'email=eve@example.in',
+        `phone=${asha.phone}`,
+        `email=${asha.email}&phone=9123456789`,
+        'email=x',
+      ]) {
+        expect(await visitor.get(path + other)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      }
+    }
+  });
+});
+
+describe('the history', () => {
+  test('is empty before anything was bought', async () => {
+    await visitor.signIn({ email: asha.email });
+    expect(await visitor.get('/order-history')).toMatchObject({ status: 200, body: { orders: [], more: false } });
+  });
+
+  test('holds the account’s orders and the unclaimed ones under the proven e-mail, newest first', async () => {
+    const { uid } = await visitor.signIn({ email: asha.email });
+    const unclaimed = await one();
+    const own = await one({ customerUid: uid, customer: { ...asha, email: 'gift@example.in', phone: '9123456789' } });
+    const eve = await visitorOf(api).signIn({ email: 'eve@example.in' });
+    await one({ customerUid: eve.uid });
+    await one({ customer: { ...asha, email: 'somebody@example.in' } });
+    expect(await codes()).toEqual([own.code, unclaimed.code]);
+  });
+
+  test('holds the unclaimed orders under the proven number, however it was written', async () => {
+    const order = await one({ customer: { ...asha, phone: '+91 98765 43210', email: 'x@example.in' } });
+    await visitor.signIn({ phone: asha.phone });
+    expect(await codes()).toEqual([order.code]);
+  });
+
+  test('holds no order that was never paid for, and keeps those that were given back', async () => {
+    await visitor.signIn({ email: asha.email });
+    await open(api.shop, requestFor([saree]));
+    const abandoned = await open(api.shop, requestFor([saree]));
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('provider_order_id', '=', abandoned).execute();
+    const cancelled = await moveTo(db, await one(), 'cancelled');
+    const refunded = await moveTo(db, await one(), 'refunded');
+    expect(await codes()).toEqual([refunded.code, cancelled.code]);
+  });
+
+  test('comes ten at a time, each order once', async () => {
+    await visitor.signIn({ email: asha.email });
+    const bought: string[] = [];
+    for (let nth = 0; nth < 23; nth += 1) bought.unshift((await one()).code);
+    const found: string[] = [];
+    const sizes: number[] = [];
+    for (let before = ''; ; ) {
+      const { body } = await visitor.get(`/order-history${before}`);
+      found.push(...body.orders.map((order: { order_code: string }) => order.order_code));
+      sizes.push(body.orders.length);
+      if (!body.more) break;
+      before = `?before=${body.orders.at(-1).id}`;
+    }
+    expect(sizes).toEqual([10, 10, 3]);
+    expect(found).toEqual(bought);
+    expect(await codes('?before=00000000-0000-4000-8000-000000000000')).toEqual([]);
+    expect((await visitor.get('/order-history?before=x')).status).toBe(400);
+  });
+});
+
+describe('has-ordered', () => {
+  test('is true of what was bought and kept, by this shopper', async () => {
+    const { uid } = await visitor.signIn({ email: asha.email });
+    expect(await hasOrdered()).toBe(false);
+    await one({ customerUid: uid });
+    expect(await hasOrdered()).toBe(true);
+    expect(await hasOrdered('NOT-A-SKU')).toBe(false);
+    visitor = visitorOf(api);
+    await visitor.signIn({ email: 'eve@example.in' });
+    expect(await hasOrdered()).toBe(false);
+  });
+
+  test.each([
+    ['unpaid', false, []],
+    ['delivered', true, ['shipment_requested', 'shipped', 'delivered']],
+    ['cancelled', false, ['cancelled']],
+    ['refunded', false, ['shipment_requested', 'shipped', 'delivered', 'refunded']],
+  ] as const)('of one that is %s is %s', async (state, expected, way) => {
+    await visitor.signIn({ email: asha.email });
+    if (state === 'unpaid') await open(api.shop, requestFor([saree]));
+    else await moveTo(db, await one(), ...way);
+    expect(await hasOrdered()).toBe(expected);
+  });
+
+  test('is not true of money that does not fit the price', async () => {
+    await visitor.signIn({ email: asha.email });
+    const order = await one();
+    await db
+      .updateTable('orders')
+      .set({ status: 'needs_attention', attention: 'price_differs' })
+      .where('id', '=', order.id)
+      .execute();
+    expect(await hasOrdered()).toBe(false);
+    expect(await codes()).toEqual([order.code]);
+  });
+});

@@ -1,0 +1,136 @@
+/** The shape of an order as its buyer sees it (spec 3, Order (history)), and how it is filled. */
+import { z } from '@hono/zod-openapi';
+import { imagePath, pictureName } from '../../shop/catalogue/saree.ts';
+import { findPictures } from '../../shop/media/index-store.ts';
+import type { Picture } from '../../shop/media/picture.ts';
+import { formatExact, rupees } from '../../shop/money.ts';
+import { cancelUntil } from '../../shop/orders/aftercare.ts';
+import { readHistories } from '../../shop/orders/history-store.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import type { OrderEvent } from '../../shop/orders/order-store.ts';
+import { deliveryIn, reportKinds, reportUntil } from '../../shop/orders/report.ts';
+import { findReports, type Report } from '../../shop/orders/report-store.ts';
+import type { Services } from '../../shop/services.ts';
+import { pictureShape } from './media-shape.ts';
+
+const time = z.string().openapi({ format: 'date-time' });
+
+const reportShape = z.object({ kind: z.enum(reportKinds), created_at: time }).openapi('OrderReport');
+
+export const orderShape = z
+  .object({
+    id: z.string(),
+    order_code: z.string(),
+    status: z.string(),
+    created_at: time,
+    full_name: z.string(),
+    city: z.string(),
+    total_price: z.number().openapi({ description: 'Rupees.' }),
+    note: z.string(),
+    shiprocket_shipment_id: z.string().nullable(),
+    items: z.array(
+      z.object({
+        saree_sku: z.string(),
+        pname: z.string(),
+        color: z.string(),
+        price: z.string(),
+        quantity: z.number().int(),
+        image_url: z.string(),
+        image: pictureShape.nullable(),
+        path: z.string(),
+        order_code: z.string(),
+        shiprocket_shipment_id: z.string().nullable(),
+      }),
+    ),
+    history: z.array(z.object({ at: time, status: z.string() })),
+    cancel_until: time.nullable().openapi({ description: '`null` where it cannot be cancelled at any hour.' }),
+    delivered_at: time.nullable(),
+    report_until: time
+      .nullable()
+      .openapi({ description: 'Until when a problem can be reported; `null` before delivery.' }),
+    report: reportShape.nullable().openapi({ description: 'The problem that was reported last.' }),
+  })
+  .openapi('Order');
+
+type OrderAnswer = z.output<typeof orderShape>;
+
+export const trackingShape = z
+  .object({
+    tracking_url: z.string().nullable().openapi({ description: '`null` until a courier has the parcel.' }),
+    events: z.array(
+      z.object({
+        at: z.string().openapi({ description: 'Indian time without an offset: `2026-11-23 14:23:18`.' }),
+        activity: z.string(),
+        location: z.string(),
+      }),
+    ),
+  })
+  .openapi('Tracking');
+
+interface Around {
+  readonly history: readonly OrderEvent[];
+  readonly report: Report | undefined;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** For which a problem can be reported after the delivery. */
+  readonly reportHours: number;
+}
+
+/** One query each for what belongs to all of them. */
+export async function answerOrders(
+  { db, facts }: Pick<Services, 'db' | 'facts'>,
+  orders: readonly Order[],
+): Promise<OrderAnswer[]> {
+  const ids = orders.map(({ id }) => id);
+  const pictureNames = orders.flatMap(({ lines }) => lines.map(({ path }) => pictureName(path, 1)));
+  const [histories, reports, pictures] = await Promise.all([
+    readHistories(db, ids),
+    findReports(db, ids),
+    findPictures(db, pictureNames),
+  ]);
+  return orders.map((order) =>
+    toAnswer(order, {
+      history: histories.get(order.id) ?? [],
+      report: reports.get(order.id),
+      pictures,
+      reportHours: facts.returnsHours.policy,
+    }),
+  );
+}
+
+export async function answerOrder(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
+  const [answer] = await answerOrders(services, [order]);
+  if (!answer) throw new Error('an order without an answer');
+  return answer;
+}
+
+function toAnswer(order: Order, { history, report, pictures, reportHours }: Around): OrderAnswer {
+  const deliveredAt = deliveryIn(history);
+  return {
+    id: order.id,
+    order_code: order.code,
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    full_name: order.customer?.fullName ?? '',
+    city: order.customer?.city ?? '',
+    total_price: rupees(order.amount),
+    note: order.note,
+    shiprocket_shipment_id: order.shipmentId,
+    items: order.lines.map((line) => ({
+      saree_sku: line.sku,
+      pname: line.name,
+      color: line.color,
+      price: formatExact(line.unitPrice),
+      quantity: line.quantity,
+      image_url: imagePath(line.path, 1),
+      image: pictures.get(pictureName(line.path, 1)) ?? null,
+      path: line.path,
+      order_code: order.code,
+      shiprocket_shipment_id: order.shipmentId,
+    })),
+    history: history.map(({ at, to }) => ({ at: at.toISOString(), status: to })),
+    cancel_until: cancelUntil(order)?.toISOString() ?? null,
+    delivered_at: deliveredAt?.toISOString() ?? null,
+    report_until: reportUntil(deliveredAt, reportHours)?.toISOString() ?? null,
+    report: report ? { kind: report.kind, created_at: report.createdAt.toISOString() } : null,
+  };
+}

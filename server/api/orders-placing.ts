@@ -1,0 +1,116 @@
+/** The two calls a page makes after the payment (spec 7). A guest's page makes them too. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { rupees } from '../../shop/money.ts';
+import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp } from './caller.ts';
+import { cartItems, lateAddress, lateCustomer, toCart } from './cart-shape.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+
+const maybeText = z.string().trim().max(254).nullish();
+
+const placeRoute = createRoute({
+  method: 'post',
+  path: '/place-shiprocket-order',
+  tags: ['Orders'],
+  summary: 'Asks for the shipment of a paid order; repeating it answers the same shipment',
+  request: {
+    body: jsonBody(
+      z.object({
+        order_id: z.string().min(1).max(60).openapi({ description: 'The payment provider’s order id.' }),
+        email: maybeText,
+        contact: maybeText,
+        ...lateAddress,
+        cartItems: cartItems.optional(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      'The shipment.',
+      z.object({ shiprocket_order: z.object({ order_id: z.string(), shipment_id: z.string() }) }),
+    ),
+    ...problemResponses(
+      'unknown_order',
+      'unknown_saree',
+      'payment_not_captured',
+      'cart_missing',
+      'not_shippable',
+      'shipment_refused',
+      'shipment_pending',
+      'outside_service_failed',
+    ),
+  },
+});
+
+const saveRoute = createRoute({
+  method: 'post',
+  path: '/save-order',
+  tags: ['Orders'],
+  summary: 'Saves the order of a payment; repeating it answers the same order',
+  request: {
+    body: jsonBody(
+      z.object({
+        user_email: maybeText,
+        user_phone: maybeText,
+        ...lateAddress,
+        order_note: z.string().trim().max(1_000).nullish(),
+        total_price: z.union([z.number(), z.string().max(30)]).nullish(),
+        payment_id: z.string().min(1).max(60),
+        cartItems: cartItems.optional(),
+        shiprocket_order_id: z.union([z.string().max(60), z.number()]).nullish(),
+        shiprocket_shipment_id: z.union([z.string().max(60), z.number()]).nullish(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      'The saved order; `total_price` in rupees.',
+      z.object({
+        order_code: z.string(),
+        status: z.string(),
+        total_price: z.number(),
+        payment_id: z.string(),
+        shiprocket_shipment_id: z.string().nullable(),
+      }),
+    ),
+    ...problemResponses(
+      'unknown_order',
+      'unknown_saree',
+      'payment_not_captured',
+      'cart_missing',
+      'outside_service_failed',
+    ),
+  },
+});
+
+export function ordersPlacingApi(services: Services) {
+  return capabilityApp()
+    .openapi(placeRoute, async (c) => {
+      const body = c.req.valid('json');
+      const customer = lateCustomer({ ...body, phone: body.contact });
+      const result = await placeShipment(services, body.order_id, { cart: toCart(body.cartItems), customer, note: '' });
+      if (!result.ok) throw new Problem(result.code, 'skus' in result ? { skus: result.skus } : {});
+      const { orderId, shipmentId } = result.shipment;
+      return c.json({ shiprocket_order: { order_id: orderId, shipment_id: shipmentId } }, 200);
+    })
+    .openapi(saveRoute, async (c) => {
+      const body = c.req.valid('json');
+      const customer = lateCustomer({ ...body, email: body.user_email, phone: body.user_phone });
+      const details = { cart: toCart(body.cartItems), customer, note: body.order_note ?? '' };
+      const result = await saveOrder(services, body.payment_id, details);
+      if (!result.ok) throw new Problem(result.code, 'skus' in result ? { skus: result.skus } : {});
+      const { order } = result;
+      return c.json(
+        {
+          order_code: order.code,
+          status: order.status,
+          total_price: rupees(order.captured ?? order.amount),
+          payment_id: body.payment_id,
+          shiprocket_shipment_id: order.shipmentId,
+        },
+        200,
+      );
+    });
+}

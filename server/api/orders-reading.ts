@@ -1,0 +1,108 @@
+/** One order and its parcel, for whoever may see it (decisions: who may see what). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { isSameContact, type Order } from '../../shop/orders/order.ts';
+import { readOrderCode } from '../../shop/orders/order-code.ts';
+import { readOrderLink } from '../../shop/orders/order-link.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
+import { json, jsonBody } from './json-content.ts';
+import { givePass, requireOrder, requireOrderOfShipment } from './order-access.ts';
+import { answerOrder, orderShape, trackingShape } from './order-shape.ts';
+import { Problem, problemResponses } from './problem.ts';
+
+const byContact = z.object({
+  order_code: z.string().trim().min(1).max(40),
+  contact: z.string().trim().min(1, 'Give the phone or e-mail used.').max(254),
+});
+const byLink = z.object({
+  link: z.string().min(1).max(200).openapi({ description: 'What stands after the # of a link that we mailed.' }),
+});
+
+const findRoute = createRoute({
+  method: 'post',
+  path: '/orders/find',
+  tags: ['Orders'],
+  summary: 'Lets this browser see an order for a day: by its code and the phone or e-mail used, or by a mailed link',
+  description: 'An unknown code and a wrong contact get the same answer. Ten tries an hour on one code.',
+  request: { body: jsonBody(z.union([byContact, byLink])) },
+  responses: {
+    200: json('The order; the leave to see it is a cookie.', orderShape),
+    ...problemResponses('unknown_order', 'too_many'),
+  },
+});
+
+const seen = { params: z.object({ order_code: z.string().max(40) }) };
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/orders/{order_code}',
+  tags: ['Orders'],
+  summary: 'An order, for its signed-in buyer or a browser that was let see it',
+  request: seen,
+  responses: { 200: json('The order.', orderShape), ...problemResponses('unknown_order') },
+});
+
+const trackRoute = createRoute({
+  method: 'get',
+  path: '/orders/{order_code}/tracking',
+  tags: ['Orders'],
+  summary: 'Where an order’s parcel is, for whoever may read the order',
+  request: seen,
+  responses: {
+    200: json('Newest event first.', trackingShape),
+    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
+  },
+});
+
+const shipmentRoute = createRoute({
+  method: 'get',
+  path: '/shiprocket/track/{shipment_id}',
+  tags: ['Orders'],
+  summary: 'Where a parcel is, for whoever may read its order',
+  request: { params: z.object({ shipment_id: z.string().max(60) }) },
+  responses: trackRoute.responses,
+});
+
+export function ordersReadingApi(services: Services) {
+  /** Throws `OutsideServiceError` where the courier's service does not answer. */
+  const track = async ({ code, shipmentId }: Order) => {
+    await requireWithin(services, 'tracking-of-order', code);
+    const tracking = shipmentId ? await services.shipping.track(shipmentId) : null;
+    return { tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] };
+  };
+  return capabilityApp()
+    .openapi(findRoute, async (c) => {
+      // Counted before anything is looked up, so that trying costs the same whether or not it was right.
+      await requireWithin(services, 'order-lookup-by-address', c.get('address'));
+      const order = await findForGuest(services, c.req.valid('json'));
+      if (!order) throw new Problem('unknown_order');
+      givePass(c, services, order.code);
+      return c.json(await answerOrder(services, order), 200);
+    })
+    .openapi(readRoute, async (c) => {
+      const order = await requireOrder(c, services, c.req.valid('param').order_code);
+      return c.json(await answerOrder(services, order), 200);
+    })
+    .openapi(trackRoute, async (c) => {
+      return c.json(await track(await requireOrder(c, services, c.req.valid('param').order_code)), 200);
+    })
+    .openapi(shipmentRoute, async (c) => {
+      return c.json(await track(await requireOrderOfShipment(c, services, c.req.valid('param').shipment_id)), 200);
+    });
+}
+
+type Lookup = z.output<typeof byContact> | z.output<typeof byLink>;
+
+/** `null` where there is no such order, and where what was given does not open it. */
+async function findForGuest(services: Services, lookup: Lookup): Promise<Order | null> {
+  if ('link' in lookup) {
+    const code = readOrderLink(services, lookup.link);
+    return code ? findOrder(services.db, { code }) : null;
+  }
+  const code = readOrderCode(lookup.order_code);
+  if (!code) return null;
+  await requireWithin(services, 'order-lookup-of-code', code);
+  const order = await findOrder(services.db, { code });
+  return order?.customer && isSameContact(lookup.contact, order.customer) ? order : null;
+}

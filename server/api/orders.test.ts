@@ -1,0 +1,232 @@
+/** Who may see an order and its parcel, through the API's door: nobody, somebody else, its buyer, a guest with a pass. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { orderLink } from '../../shop/orders/order-link.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { asha, buy, moveTo, requestFor } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+import { type TestVisitor, visitorOf } from './test-visitor.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+let saree: Saree;
+let order: Order;
+let guest: TestVisitor;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+  saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', availability: 9 });
+  order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
+  guest = visitorOf(api);
+});
+
+const find = (contact: string, code = order.code, who = guest) =>
+  who.post('/orders/find', { order_code: code, contact });
+const linkText = (code = order.code) => orderLink(api.shop, code).split('#')[1] ?? '';
+const tracking = {
+  url: 'https://courier.example/1',
+  events: [{ at: '2026-11-23 14:23:18', activity: 'In transit', location: 'Pune_Hub (Maharashtra)' }],
+};
+
+/** Every address behind which one order and its parcel are. */
+const addresses = () => [
+  `/orders/${order.code}`,
+  `/orders/${order.code}/tracking`,
+  `/shiprocket/track/${order.shipmentId}`,
+];
+async function statuses(who: Pick<TestVisitor, 'get'>): Promise<number[]> {
+  const answers = [];
+  for (const address of addresses()) answers.push(await who.get(address));
+  return answers.map(({ status }) => status);
+}
+const seen = [200, 200, 200];
+const notThere = [404, 404, 404];
+
+describe('an order', () => {
+  test('is there for nobody who only knows its code and its shipment', async () => {
+    expect(await statuses(guest)).toEqual(notThere);
+    expect(await guest.get(`/orders/${order.code}`)).toMatchObject({ body: { code: 'unknown_order' } });
+    const unknown = await guest.get('/orders/0000-0000-00000');
+    expect((await guest.get(`/orders/${order.code}`)).body).toEqual(unknown.body);
+  });
+
+  test('is there for a guest with its code and contact in any spelling, in this browser', async () => {
+    for (const contact of ['9876543210', '+91 98765-43210', 'ASHA@example.in', ' asha@example.in ']) {
+      const visitor = visitorOf(api);
+      const answer = await find(contact, order.code.toLowerCase().replaceAll('-', ' '), visitor);
+      expect(answer).toMatchObject({ status: 200, body: { order_code: order.code } });
+      expect(await statuses(visitor)).toEqual(seen);
+    }
+    expect(await statuses(guest)).toEqual(notThere);
+  });
+
+  test('is there for a guest with the link that was mailed', async () => {
+    expect(await guest.post('/orders/find', { link: linkText() })).toMatchObject({
+      status: 200,
+      body: { order_code: order.code },
+    });
+    expect(await statuses(guest)).toEqual(seen);
+  });
+
+  test.each([
+    ['another code', (text: string) => text.replace(/^..../, '0000')],
+    ['another key', (text: string) => `${text.slice(0, -4)}AAAA`],
+    ['no key', (text: string) => text.split('.')[0] ?? ''],
+    ['nothing in it', () => '.'],
+  ])('is not there by a link with %s', async (_, forge) => {
+    const answer = await guest.post('/orders/find', { link: forge(linkText()) });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('gets one answer for a wrong contact, an unknown code and what is no code', async () => {
+    const answers = [await find('9876543211'), await find(asha.phone, '0000-0000-00000'), await find(asha.phone, 'x')];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+      expect(answer.body).toEqual(answers[0]?.body);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    for (const body of [{ order_code: order.code }, { order_code: order.code, contact: ' ' }, {}, { link: '' }]) {
+      expect((await guest.post('/orders/find', body)).status).toBe(400);
+    }
+  });
+
+  test('is there for who has proven its e-mail or its number, and for nobody else who is signed in', async () => {
+    await guest.signIn({ email: asha.email });
+    expect(await statuses(guest)).toEqual(seen);
+    const byPhone = visitorOf(api);
+    await byPhone.signIn({ phone: asha.phone });
+    expect(await statuses(byPhone)).toEqual(seen);
+    const eve = visitorOf(api);
+    await eve.signIn({ email: 'eve@example.in' });
+    expect(await statuses(eve)).toEqual(notThere);
+  });
+
+  test('placed while signed in is that account’s, whatever contact was typed', async () => {
+    const eve = visitorOf(api);
+    const { uid } = await eve.signIn({ email: 'eve@example.in' });
+    order = await moveTo(db, await buy(api.shop, requestFor([saree], { customerUid: uid })), 'shipment_requested');
+    expect(await statuses(eve)).toEqual(seen);
+    await guest.signIn({ email: asha.email });
+    expect(await statuses(guest)).toEqual(notThere);
+  });
+});
+
+describe('the pass of a guest', () => {
+  test('is a cookie that no script reads and no other site sends, for a day', async () => {
+    const [cookie = ''] = (await find(asha.phone)).headers.getSetCookie();
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=86400'])
+      expect(cookie).toContain(part);
+    api.shop.passMinutes(24 * 60 - 1);
+    expect(await statuses(guest)).toEqual(seen);
+    api.shop.passMinutes(2);
+    expect(await statuses(guest)).toEqual(notThere);
+  });
+
+  test('opens that order and no other, and several of them', async () => {
+    await find(asha.phone);
+    const first = order;
+    order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
+    expect(await statuses(guest)).toEqual(notThere);
+    await find(asha.phone);
+    expect(await statuses(guest)).toEqual(seen);
+    order = first;
+    expect(await statuses(guest)).toEqual(seen);
+  });
+
+  test.each([
+    ['another code in it', (pass: string) => pass.replace(/\.[^.]+\./, '.0000-0000-00000.')],
+    ['a later end', (pass: string) => pass.replace(/^\d+/, (seconds) => String(Number(seconds) + 86_400))],
+    ['another signature', (pass: string) => `${pass.slice(0, -4)}AAAA`],
+    ['no signature', (pass: string) => pass.split('.').slice(0, 2).join('.')],
+    ['nothing in it', () => ''],
+  ])('forged with %s opens nothing', async (_, forge) => {
+    await find(asha.phone);
+    const forged = visitorOf(api);
+    forged.cookies.set('order_pass', forge(guest.cookies.get('order_pass') ?? ''));
+    expect(await statuses(forged)).toEqual(notThere);
+    expect(await statuses(guest)).toEqual(seen);
+  });
+});
+
+describe('looking for an order', () => {
+  test('ten times with one code, wherever from, is enough for an hour, the right contact or not', async () => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect((await find('9876543211', order.code, visitorOf(api, `198.51.100.${nth}`))).status).toBe(404);
+    }
+    const refused = await find(asha.phone);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    // Whoever has the link is not kept out by somebody who tries their code.
+    expect((await guest.post('/orders/find', { link: linkText() })).status).toBe(200);
+  });
+
+  test('sixty times from one address, whatever for, is enough for an hour', async () => {
+    for (let nth = 0; nth < 60; nth += 1) expect((await find(asha.phone, 'no code')).status).toBe(404);
+    expect((await find(asha.phone)).status).toBe(429);
+    expect((await guest.post('/orders/find', { link: linkText() })).status).toBe(429);
+    expect((await find(asha.phone, order.code, visitorOf(api, '198.51.100.9'))).status).toBe(200);
+  });
+});
+
+describe('a parcel', () => {
+  test('is told with its page and its scans, by its order and by its shipment', async () => {
+    await find(asha.phone);
+    api.shop.shipping.track = async () => tracking;
+    const answer = { status: 200, body: { tracking_url: tracking.url, events: tracking.events } };
+    expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(answer);
+    expect(await guest.get(`/shiprocket/track/${order.shipmentId}`)).toMatchObject(answer);
+  });
+
+  test('that nobody has yet is none', async () => {
+    order = await buy(api.shop, requestFor([saree]));
+    await find(asha.phone);
+    const none = { status: 200, body: { tracking_url: null, events: [] } };
+    expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(none);
+    expect(await guest.get('/shiprocket/track/null')).toMatchObject({ status: 404 });
+  });
+
+  test('is asked after sixty times an hour at the most, and a courier that does not answer is told', async () => {
+    await find(asha.phone);
+    api.shop.shipping.track = () => Promise.reject(new OutsideServiceError('shipping', 'shipping: not reachable'));
+    for (let nth = 0; nth < 60; nth += 1) {
+      expect((await guest.get(`/orders/${order.code}/tracking`)).status).toBe(503);
+    }
+    expect(await guest.get(`/shiprocket/track/${order.shipmentId}`)).toMatchObject({ status: 429 });
+  });
+});
+
+test('an order is told with what the owner asked for, until when it can be cancelled, and nobody’s address', async () => {
+  const { body } = await find(asha.phone);
+  expect(body).toMatchObject({
+    id: order.id,
+    order_code: order.code,
+    created_at: order.createdAt.toISOString(),
+    full_name: 'Asha Rao',
+    status: 'shipment_requested',
+    total_price: 4200,
+    shiprocket_shipment_id: order.shipmentId,
+    items: [
+      {
+        pname: 'Neel Megh',
+        price: '₹4,200.00',
+        quantity: 1,
+        image_url: '/product-images/NeelMegh-Indigo:Ivory_1.webp',
+        saree_sku: saree.sku,
+        order_code: order.code,
+        shiprocket_shipment_id: order.shipmentId,
+      },
+    ],
+    cancel_until: new Date(order.createdAt.getTime() + 6 * 3_600_000).toISOString(),
+    delivered_at: null,
+    report_until: null,
+    report: null,
+  });
+  for (const secret of [asha.address, asha.phone, asha.email, asha.pincode]) {
+    expect(JSON.stringify(body)).not.toContain(secret);
+  }
+});

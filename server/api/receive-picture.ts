@@ -1,0 +1,82 @@
+/** A picture that somebody sends in a form: taken into a file of this machine, given to `work`, and gone afterwards. */
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { PictureFile } from '../../shop/media/picture-source.ts';
+import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
+import { Problem, type ProblemCode, problemResponses } from './problem.ts';
+import { receiveFile } from './receive-file.ts';
+import { type TurnstileLimits, turnstile } from './turnstile.ts';
+
+/** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
+export const shopperLimits: MasterLimits = {
+  types: ['jpeg', 'png', 'webp'],
+  mostBytes: 2 * 1024 * 1024,
+  longestSide: 1_600,
+  mostPixels: 50_000_000,
+  mostPixelsHeldWhole: 16_000_000,
+};
+/** The picture, and what the form around it may weigh. */
+const mostFormBytes = shopperLimits.mostBytes + 16 * 1024;
+
+/** For the document only: a schema on the route itself would read the whole form into memory. */
+export const documentedForm = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: z.object({ file: z.string().openapi({ format: 'binary' }) }) },
+  },
+};
+
+export const pictureResponses = problemResponses(
+  'image_too_large',
+  'image_too_many_pixels',
+  'image_type',
+  'image_damaged',
+  'unsupported_media_type',
+  'too_many',
+  'busy',
+);
+
+const refusals: Record<PictureRefusal, ProblemCode> = {
+  no_picture: 'bad_request',
+  too_large: 'image_too_large',
+  not_a_picture: 'image_type',
+  too_many_pixels: 'image_too_many_pixels',
+  damaged: 'image_damaged',
+};
+
+type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureRefusal }>;
+
+/** What it answers hands a call's picture to `work`, so many at once; throws the `Problem` of whatever is refused. */
+export function pictureReceiver(places: TurnstileLimits) {
+  const inTurn = turnstile(places);
+  return async <T extends { ok: true }>(c: Context, work: Work<T>): Promise<T> => {
+    const form = c.req.header('content-type') ?? '';
+    if (!/^multipart\/form-data\s*;/i.test(form)) throw new Problem('unsupported_media_type');
+    if (Number(c.req.header('content-length') ?? 0) > mostFormBytes) throw new Problem('image_too_large');
+    return inTurn(() => receive(c.req.raw.body, form, work));
+  };
+}
+
+async function receive<T extends { ok: true }>(
+  body: ReadableStream<Uint8Array> | null,
+  form: string,
+  work: Work<T>,
+): Promise<T> {
+  const file = join(tmpdir(), `upload-${randomBytes(16).toString('hex')}`);
+  try {
+    const isWhole = await receiveFile(body, file, mostFormBytes).catch(() => {
+      throw new Problem('bad_request', { detail: 'The body ended too early.' });
+    });
+    if (!isWhole) throw new Problem('image_too_large');
+    const taken = await work({ file, form });
+    if (taken.ok) return taken;
+    const extras = taken.code === 'no_picture' && { errors: [{ field: 'file', message: 'Send one picture.' }] };
+    throw new Problem(refusals[taken.code], extras || {});
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Reporting a problem with a delivered order, and the photos of it (spec 9, Returns). A photo is sent by itself, so that
+ * one that is refused or lost on the way does not take the others with it.
+ */
+import { createRoute, z } from '@hono/zod-openapi';
+import { longestWords, mostPhotos, reportKinds, reportMessages } from '../../shop/orders/report.ts';
+import { readPhoto, takeInPhoto } from '../../shop/orders/report-photos.ts';
+import { checkReport, reportProblem } from '../../shop/orders/report-problem.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
+import { json, jsonBody } from './json-content.ts';
+import { requireOrder } from './order-access.ts';
+import { answerOrder, orderShape } from './order-shape.ts';
+import { Problem, problemResponses } from './problem.ts';
+import { documentedForm, pictureReceiver, pictureResponses, shopperLimits } from './receive-picture.ts';
+
+/** A handful of reports a day at the most. */
+const places = { atOnce: 2, waiting: 10 };
+
+const params = z.object({ order_code: z.string().max(40) });
+
+const photoRoute = createRoute({
+  method: 'post',
+  path: '/orders/{order_code}/report/photos',
+  tags: ['Orders'],
+  summary: 'Takes in a photo of a problem to be reported: JPG, PNG or WEBP, at most 2 MB',
+  request: { params },
+  responses: {
+    200: json('Its name for the report.', z.object({ photo: z.string() })),
+    ...problemResponses('unknown_order', 'report_too_early', 'report_too_late', 'report_open'),
+    ...pictureResponses,
+  },
+});
+
+/** Whether a call brings a picture, which has a limit of its own. */
+export function isReportPhotoPath(path: string): boolean {
+  return /^\/orders\/[^/]+\/report\/photos$/.test(path);
+}
+
+const reportRoute = createRoute({
+  method: 'post',
+  path: '/orders/{order_code}/report',
+  tags: ['Orders'],
+  summary: 'Reports a problem with a delivered order, within the hours of the returns policy; one at a time',
+  request: {
+    params,
+    body: jsonBody(
+      z.object({
+        kind: z.enum(reportKinds, reportMessages.kind),
+        words: z.string().trim().min(1, reportMessages.words).max(longestWords),
+        photos: z
+          .array(z.string().max(60))
+          .min(1, reportMessages.photos)
+          .max(mostPhotos, `Send at most ${mostPhotos} photos.`),
+      }),
+    ),
+  },
+  responses: {
+    200: json('The order with its report.', orderShape),
+    ...problemResponses(
+      'unknown_order',
+      'report_open',
+      'report_too_early',
+      'report_too_late',
+      'unknown_photo',
+      'too_many',
+    ),
+  },
+});
+
+export function reportsApi(services: Services) {
+  const app = capabilityApp();
+  const receive = pictureReceiver(places);
+  // Not an API's address but one in a mail: whoever has it sees one photo.
+  app.get('/report-photos/:link', async (c) => {
+    const photo = await readPhoto(services, c.req.param('link'));
+    if (!photo) throw new Problem('not_found');
+    return c.body(photo, 200, { 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
+  });
+  app.openAPIRegistry.registerPath({ ...photoRoute, request: { params, body: documentedForm } });
+  return app
+    .openapi({ ...photoRoute, hide: true }, async (c) => {
+      const order = await requireOrder(c, services, c.req.valid('param').order_code);
+      await requireWithin(services, 'report-photo-of-order', order.code);
+      const refusal = await checkReport(services, order.id);
+      if (refusal) throw new Problem(refusal);
+      const { id } = await receive(c, (picture) => takeInPhoto(services, order.id, picture, shopperLimits));
+      return c.json({ photo: id }, 200);
+    })
+    .openapi(reportRoute, async (c) => {
+      const order = await requireOrder(c, services, c.req.valid('param').order_code);
+      await requireWithin(services, 'report-of-order', order.code);
+      const result = await reportProblem(services, order.id, c.req.valid('json'));
+      if (!result.ok) throw new Problem(result.code);
+      return c.json(await answerOrder(services, order), 200);
+    });
+}

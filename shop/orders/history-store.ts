@@ -1,0 +1,96 @@
+/**
+ * The orders of one account, newest first: those placed while signed in, and those without an account under the e-mail
+ * or number that the session has proven. An order that was never paid for is none. SQL only.
+ */
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { DB } from '../../database/types.ts';
+import type { User } from '../ports/identity.ts';
+import { boughtStatuses } from './history.ts';
+import type { Order, OrderLine, OrderStatus } from './order.ts';
+import { type OrderEvent, toLine, toOrder } from './order-store.ts';
+
+type Owner = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
+
+/** The same rule as `isOrderOf` (server/api/order-access.ts), for many orders at once. */
+function isOf(eb: ExpressionBuilder<DB, 'orders'>, { uid, email, phoneNumber }: Owner): Expression<SqlBool> {
+  const proven = [
+    ...(email === null ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
+    ...(phoneNumber === null
+      ? []
+      : [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', phoneNumber.slice(-10))]),
+  ];
+  return eb.or([
+    eb('customer_uid', '=', uid),
+    eb.and([eb('customer_uid', 'is', null), eb('full_name', 'is not', null), eb.or(proven)]),
+  ]);
+}
+
+interface Page {
+  readonly limit: number;
+  /** The id of the last order of the page before. */
+  readonly before?: string | undefined;
+}
+
+export async function listOrders(db: Queryable, owner: Owner, { limit, before }: Page): Promise<Order[]> {
+  const rows = await db
+    .with('mine', (query) =>
+      query
+        .selectFrom('orders')
+        .selectAll()
+        .where((eb) => isOf(eb, owner))
+        .where('captured_paise', 'is not', null)
+        .where('status', 'not in', ['draft', 'awaiting_payment']),
+    )
+    .selectFrom('mine')
+    .selectAll()
+    .$if(before !== undefined, (query) =>
+      query.where(sql<SqlBool>`(created_at, id) < (select created_at, id from mine where id = ${before})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
+}
+
+async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('sku').execute();
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...byOrder].map(([id, own]) => [id, own.map(toLine)]));
+}
+
+/** What happened to each order, oldest first. */
+export async function readHistories(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderEvent[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.selectFrom('order_event').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...byOrder].map(([id, own]) => [id, own.map(toEvent)]));
+}
+
+function toEvent(row: { at: Date; from_status: string | null; to_status: string; cause: string }): OrderEvent {
+  const { at, from_status: from, to_status: to, cause } = row;
+  return { at, from: from as OrderStatus | null, to: to as OrderStatus, cause };
+}
+
+/** Whether the account has bought a saree and kept it (spec 5: who may review). */
+export async function hasBought(db: Queryable, owner: Owner, sku: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select('orders.id')
+    .where('order_line.sku', '=', sku)
+    .where('orders.status', 'in', boughtStatuses)
+    .where((eb) => isOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, owner))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,69 @@
+/**
+ * The photos of a reported problem: checked and made anew like every picture from outside, kept among what is not
+ * public, and shown only to whoever has the link that the shop mailed its owner.
+ */
+import { randomBytes } from 'node:crypto';
+import type { PictureSource } from '../media/picture-source.ts';
+import { masterType } from '../media/picture-type.ts';
+import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
+import type { Services } from '../services.ts';
+import { deleteUnsentPhoto, findPhoto, insertPhoto, listUnsentPhotos } from './report-store.ts';
+
+type PhotoParts = Pick<Services, 'db' | 'media' | 'pictureWork'>;
+
+/** Answers the photo's id. What is refused leaves nothing behind. */
+export async function takeInPhoto(
+  { db, media, pictureWork }: PhotoParts,
+  orderId: string,
+  picture: PictureSource,
+  limits: MasterLimits,
+): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
+  const made = await pictureWork.makeMaster(picture, limits);
+  if (!made.ok) return made;
+  const id = randomBytes(16).toString('hex');
+  // A bucket keeps what begins so to itself (docs/operations.md).
+  const mediaKey = `masters/report-photos/${id}.webp`;
+  await media.write(mediaKey, made.master, { contentType: masterType, cacheControl: 'private, no-store' });
+  try {
+    await insertPhoto(db, { id, mediaKey, orderId, bytes: made.master.length });
+  } catch (error) {
+    await media.delete(mediaKey).catch(() => {});
+    throw error;
+  }
+  return { ok: true, id };
+}
+
+/** For as long as a return may take, and a complaint after it. */
+const linkDays = 90;
+
+type LinkParts = Pick<Services, 'secrets' | 'publicUrl' | 'now'>;
+
+/** Where a photo can be seen by whoever has the address. */
+export function photoLink({ secrets, publicUrl, now }: LinkParts, id: string): string {
+  const expires = Math.floor(now().getTime() / 1_000) + linkDays * 86_400;
+  const text = `${id}.${expires}`;
+  return `${publicUrl}/api/report-photos/${text}.${secrets.keyOf('report-photo', text)}`;
+}
+
+/** The photo behind the last part of such an address; `null` where it is none of ours, or too old. */
+export async function readPhoto(
+  { db, media, secrets, now }: Pick<Services, 'db' | 'media' | 'secrets' | 'now'>,
+  link: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const [id = '', expires = '', key = ''] = link.split('.');
+  if (!secrets.isKeyOf('report-photo', `${id}.${expires}`, key)) return null;
+  if (Number(expires) * 1_000 <= now().getTime()) return null;
+  const photo = await findPhoto(db, id);
+  return photo && media.read(photo.mediaKey);
+}
+
+/** Removes the photos whose report was never sent. Answers how many. */
+export async function removeUnsentPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
+  let removed = 0;
+  for (const { id, mediaKey } of await listUnsentPhotos(db)) {
+    if (!(await deleteUnsentPhoto(db, id))) continue;
+    await media.delete(mediaKey);
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,134 @@
+/** Reads and writes reported problems and their photos. SQL only; the photos' bytes are in the media store. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { ReportKind } from './report.ts';
+
+export interface Report {
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: ReportKind;
+  readonly words: string;
+  readonly createdAt: Date;
+  readonly isOpen: boolean;
+}
+
+interface ReportRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly kind: string;
+  readonly words: string;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+}
+
+function toReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    kind: row.kind as ReportKind,
+    words: row.words,
+    createdAt: row.created_at,
+    isOpen: row.closed_at === null,
+  };
+}
+
+/** The latest report of each order that has one, by order. */
+export async function findReports(db: Queryable, orderIds: readonly string[]): Promise<ReadonlyMap<string, Report>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_report')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, toReport(row)]));
+}
+
+export async function findReport(db: Queryable, id: string): Promise<Report | null> {
+  const row = await db.selectFrom('order_report').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toReport(row) : null;
+}
+
+/** Answers its id; `null` where the order has an open one. */
+export async function insertReport(
+  trx: Queryable,
+  { orderId, kind, words }: Pick<Report, 'orderId' | 'kind' | 'words'>,
+): Promise<string | null> {
+  const row = await trx
+    .insertInto('order_report')
+    .values({ order_id: orderId, kind, words })
+    .onConflict((conflict) => conflict.column('order_id').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface ReportPhoto {
+  readonly id: string;
+  readonly mediaKey: string;
+}
+
+export async function insertPhoto(
+  db: Queryable,
+  { id, mediaKey, orderId, bytes }: ReportPhoto & { readonly orderId: string; readonly bytes: number },
+): Promise<void> {
+  await db.insertInto('order_report_photo').values({ id, order_id: orderId, media_key: mediaKey, bytes }).execute();
+}
+
+/** Makes an order's photos part of its report; answers how many of them there were to take. */
+export async function attachPhotos(
+  trx: Queryable,
+  reportId: string,
+  orderId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_report_photo')
+    .set({ report_id: reportId })
+    .where('id', 'in', ids)
+    .where('order_id', '=', orderId)
+    .where('report_id', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const photoColumns = ['id', 'media_key as mediaKey'] as const;
+
+/** In the order in which they were sent. */
+export async function photosOf(db: Queryable, reportId: string): Promise<ReportPhoto[]> {
+  return db
+    .selectFrom('order_report_photo')
+    .select(photoColumns)
+    .where('report_id', '=', reportId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findPhoto(db: Queryable, id: string): Promise<ReportPhoto | null> {
+  const row = await db.selectFrom('order_report_photo').select(photoColumns).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Photos that were sent more than a day ago for a report that never came; a few at a time. */
+export async function listUnsentPhotos(db: Queryable): Promise<ReportPhoto[]> {
+  return db
+    .selectFrom('order_report_photo')
+    .select(photoColumns)
+    .where('report_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
+}
+
+/** Unless it has become part of a report meanwhile; answers whether it is gone. */
+export async function deleteUnsentPhoto(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('order_report_photo')
+    .where('id', '=', id)
+    .where('report_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
