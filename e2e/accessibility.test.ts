@@ -11,7 +11,7 @@ const addresses = [
   '/sarees',
   '/sarees?colour=red&in_stock=1',
   '/cart',
-  '/orders',
+  '/track',
   '/login',
   '/register',
   '/profile',

@@ -115,7 +115,7 @@ describe.each(sizes)('on $name', (size) => {
       ...withBags({ cart: [itemOf(piece)] }),
       viewport: { width: 320, height: 640 },
     });
-    for (const address of ['/checkout', '/checkout/full', '/orders']) {
+    for (const address of ['/checkout', '/checkout/full', '/track']) {
       await page.goto(address);
       await page.getByRole('main').locator('button[type="submit"]').waitFor();
       const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

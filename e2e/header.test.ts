@@ -377,7 +377,7 @@ describe.each(sizes)('on $name', (size) => {
     expect(await banner(page).getByRole('button').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await expectTouchable(banner(page));
-    for (const address of ['/', '/sarees', '/orders', '/login', '/know-your-weaver', '/terms-of-use']) {
+    for (const address of ['/', '/sarees', '/track', '/login', '/know-your-weaver', '/terms-of-use']) {
       await page.goto(address);
       await banner(page).getByRole('button', { name: 'Search' }).waitFor();
       expect(await page.getByRole('contentinfo').count(), address).toBe(1);

@@ -76,7 +76,7 @@ test('a piece: product, offer, and where it stands', async () => {
 
 test('a filtered list is kept under the plain one; a search and somebody’s own are not kept', async () => {
   expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${inject('shopUrl')}/sarees`]);
-  for (const path of ['/sarees?search=red', '/checkout', '/orders', '/login', '/no-such-page']) {
+  for (const path of ['/sarees?search=red', '/checkout', '/orders', '/track', '/login', '/no-such-page']) {
     expect(headOf(await textOf(path)).robots, path).toEqual(['noindex']);
   }
 });
@@ -146,7 +146,7 @@ test('the page of components is there only while developing', async () => {
 test('robots are told what is nobody’s business, and where the sitemap is', async () => {
   const text = await textOf('/robots.txt');
   expect(text).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`);
-  for (const path of ['/checkout', '/orders', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/checkout', '/orders', '/track', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 
 test('the manifest and every icon it and the page name', async () => {
@@ -171,6 +171,7 @@ test('every page is valid HTML', async () => {
     `/product/${saree.product_path}`,
     '/cart',
     '/orders',
+    '/track',
     '/login',
     '/no',
   ]) {

@@ -1,107 +1,293 @@
-/** A guest follows their order: by its code and the phone or e-mail used, up to the courier's scans. */
+/** My Orders: the history of whoever is signed in, one order of it, its parcel, and cancelling it. */
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { address, buyByCalls, post } from './shop-calls.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { lastCodeFor } from './login-messages.ts';
+import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
+import { newEmail, newPhone, signIn } from './signed-in.ts';
+import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
-test('the order, its parcel before and after the courier has it, and nothing for a stranger', async () => {
-  const saree = await books.db.selectFrom('saree').selectAll().where('availability', '>=', 6).executeTakeFirstOrThrow();
-  const saved = await buyByCalls(saree, 'followed');
-  const code = String(saved.order_code);
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const main = (page: Page) => page.getByRole('main');
+const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+const hasFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);
+
+async function signedIn(size: Size, email = newEmail()) {
+  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+  await signIn(page, { email });
+  return { page, email };
+}
+
+/** Opens one order's own view. */
+async function openOrder(page: Page, { code }: Bought): Promise<void> {
+  await page.goto(`/orders#${code}`);
+  await title(page, `Order ${code}`).waitFor();
+}
+
+test('whoever is not signed in is led to the login page, and from there back', async () => {
   const page = await newVisitor(phone);
   await page.goto('/orders');
-
-  await page.getByLabel('Order code').fill(code);
-  await page.getByLabel('Phone number or e-mail').fill('9999999999');
-  await page.getByRole('button', { name: 'Show my order' }).click();
-  await page.getByText('No order with this code and contact. Please check both.').waitFor();
-
-  await page.getByLabel('Order code').fill(code.toLowerCase().replaceAll('-', ' '));
-  await page.getByLabel('Phone number or e-mail').fill(`+91 ${address.phone}`);
-  await page.getByRole('button', { name: 'Show my order' }).click();
-  await page.getByRole('heading', { name: `Order ${code}` }).waitFor();
-  await page.getByRole('link', { name: saree.saree_name ?? saree.name }).waitFor();
-
-  await page.getByRole('button', { name: 'Track shipment' }).click();
-  await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
-  await page
-    .getByText('Shipping details are not yet available. Please check back soon for tracking updates.', { exact: true })
-    .waitFor();
-
-  const moved = await post('/shiprocket/sandbox/advance', {
-    shipment_id: Number(saved.shiprocket_shipment_id),
-    to: 'IN TRANSIT',
-  });
-  expect(moved.status).toBe(200);
-  await page.getByRole('button', { name: 'Track shipment' }).click();
-  await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
+  await page.waitForURL('/login?next=%2Forders');
+  const number = newPhone();
+  await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(number);
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+  await page.waitForURL('/orders');
+  await title(page, 'My Orders').waitFor();
 });
 
 describe.each(sizes)('on $name', (size) => {
-  test('an empty form says what to enter, and a search that fails says so', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+  test('an empty history leads to the store', async () => {
+    const { page } = await signedIn(size);
     await page.goto('/orders');
-    const show = page.getByRole('button', { name: 'Show my order' });
-    await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
-    await show.click();
-    await page.getByText('Enter the code from the mail, such as ABCD-EFGH-JKMNP.').waitFor();
-    await page.getByText('Enter the phone number or e-mail you gave with the order.').waitFor();
-    expect(await page.getByLabel('Order code').evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'the order form with its mistakes');
-    await page.getByLabel('Order code').fill('ABCD-EFGH-JKMNP');
-    await page.getByLabel('Phone number or e-mail').fill('9876543210');
-    await page.route('**/api/orders/**', (route) => route.abort());
-    await show.click();
-    await page.getByRole('alert').getByText('Your order could not be looked up just now. Please try again.').waitFor();
+    await page.getByText('No orders yet. Go to store to place an order.', { exact: true }).waitFor();
+    await expectNoViolations(page, 'an empty history');
+    await expectTouchable(main(page).locator('h1 ~ *'));
+    await page.getByRole('link', { name: 'Go to store' }).click();
+    await page.waitForURL('/sarees');
+  });
+
+  test('the history, newest first; an order of it with its parcel; and Back to where one was', async () => {
+    const { page, email } = await signedIn(size);
+    const older = await buyOne(books.db, { email, isShipped: false });
+    const newer = await buyOne(books.db, { email, nth: 1 });
+    await courierGoesTo('OUT FOR DELIVERY', newer);
+    // Pictures of pieces that cannot be had.
+    await page.route('**/product-images/**', (route) => route.abort());
+    await page.goto('/orders');
+    const cards = main(page).locator('ol > li');
+    await expect.poll(() => cards.count()).toBe(2);
+    await cards.nth(0).getByText(newer.code).waitFor();
+    await cards.nth(1).getByText(older.code).waitFor();
+    await expect.poll(() => cards.locator('img[src*="plain-weave"]').count()).toBe(2);
+    expect(await cards.nth(1).innerText()).toMatch(/Being prepared[\s\S]+\d+ \w+ 20\d\d · 1 piece · ₹[\d,]+/);
+    await expectNoViolations(page, 'the history');
+    await expectTouchable(main(page));
+
+    const link = cards.nth(0).getByRole('link');
+    await link.click();
+    await title(page, `Order ${newer.code}`).waitFor();
+    await hasFocus(title(page, `Order ${newer.code}`));
+    await page.getByText('Your parcel is on its way to you.', { exact: true }).waitFor();
+    expect(await steps(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
+      'Placed',
+      'Packed',
+      'With the courier',
+      'Out for delivery',
+      'Delivered (not yet)',
+    ]);
+    expect(await steps(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
+    await page.getByText(/^Out for delivery, Kochi/).waitFor();
+    await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
+    await main(page).getByRole('link', { name: newer.name }).waitFor();
+    await expectNoViolations(page, 'an order');
+    await expectTouchable(main(page));
+    await page.reload();
+    await title(page, `Order ${newer.code}`).waitFor();
+
+    await page.goBack();
+    await title(page, 'My Orders').waitFor();
+    await page.goForward();
+    await title(page, `Order ${newer.code}`).waitFor();
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await hasFocus(link);
   });
 
   test('an order without a shipment: Tracking info not available.', async () => {
-    const saree = await books.db
-      .selectFrom('saree')
-      .selectAll()
-      .orderBy('availability', 'desc')
-      .executeTakeFirstOrThrow();
-    const saved = await buyByCalls(saree, `unshipped-${size.width}`);
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.route('**/api/orders/**', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ json: { ...(await response.json()), shiprocket_shipment_id: null } });
+    const { page, email } = await signedIn(size);
+    const order = await buyOne(books.db, { email });
+    await page.route('**/api/order-history*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const [one] = answer.orders;
+      await route.fulfill({ json: { ...answer, orders: [{ ...one, shiprocket_shipment_id: null }] } });
     });
     await page.goto('/orders');
-    await page.getByLabel('Order code').fill(String(saved.order_code));
-    await page.getByLabel('Phone number or e-mail').fill(address.email);
-    await page.getByRole('button', { name: 'Show my order' }).click();
-    const heading = page.getByRole('heading', { name: `Order ${saved.order_code}` });
-    await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'an order');
-    await page.getByRole('button', { name: 'Track shipment' }).click();
     const alert = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: `Track shipment of order ${order.code}` }).click();
     await alert.getByText('Tracking info not available.', { exact: true }).waitFor();
     await expectNoViolations(page, 'the alert');
     await alert.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('link', { name: order.name }).click();
+    await page.getByRole('button', { name: 'Track shipment' }).click();
+    await alert.getByText('Tracking info not available.', { exact: true }).waitFor();
+  });
+
+  test('a parcel that nobody has scanned yet: Your order is being prepared!, until it is', async () => {
+    const { page, email } = await signedIn(size);
+    const order = await buyOne(books.db, { email });
+    await page.goto('/orders');
+    await page.getByRole('button', { name: `Track shipment of order ${order.code}` }).click();
+    const banner = page.getByRole('status').filter({ hasText: 'Your order is being prepared!' });
+    await banner.getByText('Your order is being prepared!', { exact: true }).waitFor();
+    await banner
+      .getByText('Shipping details are not yet available. Please check back soon for tracking updates.', {
+        exact: true,
+      })
+      .waitFor();
+    await expectNoViolations(page, 'an order in preparation');
+    await courierGoesTo('IN TRANSIT', order);
+    await page.getByRole('button', { name: 'Track shipment' }).click();
+    await page.getByText(/^In transit, /).waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+
+  test('cancelling says what happens, and can be left alone', async () => {
+    const { page, email } = await signedIn(size);
+    const order = await buyOne(books.db, { email });
+    await openOrder(page, order);
+    await page
+      .getByText(/^Possible within 6 hours of the order and before dispatch: until \d+ \w+, \d+:\d\d [ap]m\.$/)
+      .waitFor();
+    const cancel = page.getByRole('button', { name: 'Cancel order' });
+    await cancel.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+    await dialog.getByText(/₹[\d,.]+ goes back to the account you paid from within 7 working days/).waitFor();
+    await expectNoViolations(page, 'the question');
+    const keep = dialog.getByRole('button', { name: 'Keep the order' });
+    await hasFocus(keep);
+    await page.keyboard.press('Escape');
+    await hasFocus(cancel);
+
+    let tries = 0;
+    await page.route('**/cancel', (route) => {
+      tries += 1;
+      return tries === 1
+        ? route.fulfill({ status: 503, json: { code: 'outside_service_failed' } })
+        : route.fulfill({ json: { status: 'cancelled' } });
+    });
+    await cancel.click();
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText('The order could not be cancelled just now. Nothing has changed; please try again.')
+      .waitFor();
+    await moveInBooks(books.db, order, 'cancelled');
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page
+      .getByText('Cancelled. What you paid goes back to where it came from within 7 working days.', { exact: true })
+      .waitFor();
+    await hasFocus(title(page, `Order ${order.code}`));
+    expect(await cancel.count()).toBe(0);
+    expect(await steps(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
+      'Placed',
+      'Cancelled',
+      'Refunded (not yet)',
+    ]);
+    await expectNoViolations(page, 'a cancelled order');
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await main(page).locator('ol > li').getByText('Cancelled', { exact: true }).waitFor();
+  });
+
+  test('without JavaScript it is said what to do', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/orders');
+    // Playwright's text search passes over `noscript`.
+    const note = page.locator('noscript p');
+    expect(await note.innerText()).toContain('Your orders are shown with JavaScript only.');
+    expect(await page.getByText('One moment').isVisible()).toBe(false);
+    expect(await note.locator('a').getAttribute('href')).toBe('/contact-us');
+  });
+
+  test('at 320 pixels wide nothing hangs over', async () => {
+    const page = await newVisitor(size, { viewport: { width: 320, height: 640 } });
+    const email = newEmail();
+    await signIn(page, { email });
+    const order = await buyOne(books.db, { email });
+    const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    await page.goto('/orders');
+    await page.getByText(order.code).waitFor();
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+    await openOrder(page, order);
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
   });
 });
 
-test('a courier’s service that does not answer is told like one that has nothing to tell yet', async () => {
-  const saree = await books.db
-    .selectFrom('saree')
-    .selectAll()
-    .orderBy('availability', 'desc')
-    .executeTakeFirstOrThrow();
-  const saved = await buyByCalls(saree, 'unreached');
-  const page = await newVisitor(desk);
-  await page.route('**/tracking?**', (route) => route.abort());
-  await page.goto('/orders');
-  await page.getByLabel('Order code').fill(String(saved.order_code));
-  await page.getByLabel('Phone number or e-mail').fill(address.phone);
-  await page.getByRole('button', { name: 'Show my order' }).click();
-  await page.getByRole('button', { name: 'Track shipment' }).click();
-  const banner = page.getByRole('status').filter({ hasText: 'Your order is being prepared!' });
-  await banner
-    .getByText('Shipping details are not yet available. Please check back soon for tracking updates.', { exact: true })
+test('an order that has left can no longer be cancelled, and one that is too late neither', async () => {
+  const { page, email } = await signedIn(desk);
+  const order = await buyOne(books.db, { email });
+  await page.clock.install();
+  await page.clock.setFixedTime(Date.now() + 6 * 3_600_000);
+  await openOrder(page, order);
+  await page.getByText(/^It was possible within 6 hours of the order, until /).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+  await moveInBooks(books.db, order, 'shipped');
+  await page.reload();
+  await page.getByText('It has left our shop and can no longer be cancelled.').waitFor();
+});
+
+test('cancelled too late, the shop says so', async () => {
+  const { page, email } = await signedIn(desk);
+  const order = await buyOne(books.db, { email });
+  await page.route('**/cancel', (route) => route.fulfill({ status: 409, json: { code: 'too_late' } }));
+  await openOrder(page, order);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await dialog
+    .getByText(/^This order can no longer be cancelled: it has left our shop, or its 6 hours are over\./)
     .waitFor();
+});
+
+test('the invoice is one press away', async () => {
+  const { page, email } = await signedIn(desk);
+  const order = await buyOne(books.db, { email });
+  await page.route('**/invoice.pdf', (route) => route.fulfill({ body: '%PDF-1.7', contentType: 'application/pdf' }));
+  await openOrder(page, order);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  expect((await download).suggestedFilename()).toBe(`Invoice-${order.code}.pdf`);
+});
+
+test('a long history comes in parts, one after the other', async () => {
+  const { page, email } = await signedIn(phone);
+  await buyOne(books.db, { email });
+  await page.route('**/api/order-history*', async (route) => {
+    const answer = await (await route.fetch({ url: route.request().url().replace(/\?.*/, '') })).json();
+    const from = new URL(route.request().url()).searchParams.get('before') ?? '';
+    const orders = [1, 2].map((nth) => ({ ...answer.orders[0], id: `${from}${nth}` }));
+    await route.fulfill({ json: { orders, more: from === '' } });
+  });
+  await page.goto('/orders');
+  const cards = main(page).locator('ol > li');
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => cards.count()).toBe(4);
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+});
+
+test('a history that cannot be fetched says so, and can be tried again', async () => {
+  const { page } = await signedIn(phone);
+  await page.route('**/api/order-history*', (route) => route.abort());
+  await page.goto('/orders');
+  await page.getByRole('alert').getByText('Your orders could not be fetched just now.').waitFor();
+  await expectNoViolations(page, 'no history');
+  await page.unroute('**/api/order-history*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No orders yet. Go to store to place an order.').waitFor();
+});
+
+test('an order of somebody else is not there', async () => {
+  const order = await buyOne(books.db, { email: newEmail() });
+  const { page } = await signedIn(phone);
+  await page.goto(`/orders#${order.code}`);
+  await title(page, 'Not in your account').waitFor();
+  expect(await main(page).getByRole('link', { name: 'find it' }).getAttribute('href')).toBe('/track');
+});
+
+test('Log Out on My Orders goes home, not to the login page', async () => {
+  const { page } = await signedIn(desk);
+  await page.goto('/orders');
+  await page.getByText('No orders yet. Go to store to place an order.').waitFor();
+  const seen: string[] = [];
+  page.on('framenavigated', () => seen.push(new URL(page.url()).pathname));
+  await page.getByRole('banner').getByRole('link', { name: 'My account' }).hover();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  expect(seen).not.toContain('/login');
 });

@@ -26,15 +26,22 @@ export const address = {
   zip: '682001',
 };
 
-/** Buys one piece by calls alone; answers what `save-order` answered. */
+/** Buys one piece by calls alone; answers what `save-order` answered. Without `isShipped` no parcel is asked for yet. */
 export async function buyByCalls(
   saree: { sku: string; price_paise: number },
   receipt: string,
+  { email = address.email, isShipped = true } = {},
 ): Promise<Record<string, unknown>> {
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
-  const request = { amount: saree.price_paise / 100, currency: 'INR', receipt, cartItems, addressInfo: address };
+  const request = {
+    amount: saree.price_paise / 100,
+    currency: 'INR',
+    receipt,
+    cartItems,
+    addressInfo: { ...address, email },
+  };
   const order = await post('/create-order', request);
   const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
-  await post('/place-shiprocket-order', { order_id: order.body.id, cartItems });
+  if (isShipped) await post('/place-shiprocket-order', { order_id: order.body.id, cartItems });
   return (await post('/save-order', { payment_id: paid.body.razorpay_payment_id, cartItems })).body;
 }

@@ -27,7 +27,7 @@ test.each(sizes)('on $name a new page takes the focus and has its title read out
 
 test.each(sizes)('every page of the route table has its landmarks on $name', async (size) => {
   const page = await newVisitor(size);
-  for (const path of ['/', '/sarees', '/orders', '/know-your-weaver', '/contact-us', '/no-such-page']) {
+  for (const path of ['/', '/sarees', '/track', '/know-your-weaver', '/contact-us', '/no-such-page']) {
     await page.goto(path);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       expect(await page.getByRole(landmark).count(), `${path} ${landmark}`).toBe(1);

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { phoneKinds } from '../shop/messages/phone-texts.ts';
 import { aSaree } from '../shop/test-saree.ts';
-import { facts } from '../shop/test-shop.ts';
+import { facts, secrets } from '../shop/test-shop.ts';
 import { mailPreview } from './mail-preview.ts';
 
 const { db } = await testDatabase();
-const preview = mailPreview({ db, facts, publicUrl: 'https://shop.test' });
+const preview = mailPreview({ db, facts, secrets, publicUrl: 'https://shop.test' });
 const read = async (path: string) => (await preview.request(path)).text();
 beforeAll(async () => {
   await aSaree(db, { name: 'Neel Megh' });

@@ -11,6 +11,7 @@ export default [
   route('checkout', 'routes/checkout.tsx'),
   route('checkout/full', 'routes/checkout.full.tsx'),
   route('orders', 'routes/orders.tsx'),
+  route('track', 'routes/track.tsx'),
   route('login', 'routes/login.tsx'),
   route('login/verify', 'routes/login.verify.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.$token.tsx'),

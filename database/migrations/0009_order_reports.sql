@@ -29,4 +29,4 @@ create index order_report_photo_report on order_report_photo (report_id) where r
 create index order_report_photo_unsent on order_report_photo (created_at) where report_id is null;
 
 -- A parcel is asked after by its shipment.
-create index if not exists orders_shipment on orders (shipment_id) where shipment_id is not null;
+create index orders_shipment on orders (shipment_id) where shipment_id is not null;

@@ -24,7 +24,7 @@ update orders set
 create index orders_parcels_under_way on orders (shipment_heard_at nulls first)
   where status in ('shipment_requested', 'shipped') and shipment_id is not null;
 
-create index orders_shipment on orders (shipment_order_id) where shipment_order_id is not null;
+create index orders_shipment_order on orders (shipment_order_id) where shipment_order_id is not null;
 
 create table refund (
   -- Also our key at the payment provider, under which asking twice refunds once.

@@ -176,7 +176,7 @@ describe('looking for an order', () => {
 describe('a parcel', () => {
   test('is told with its page and its scans, by its order and by its shipment', async () => {
     await find(asha.phone);
-    api.shop.shipping.track = async () => tracking;
+    api.shop.shipping.track = async () => ({ ...tracking, state: 'shipped', since: null });
     const answer = { status: 200, body: { tracking_url: tracking.url, events: tracking.events } };
     expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(answer);
     expect(await guest.get(`/shiprocket/track/${order.shipmentId}`)).toMatchObject(answer);

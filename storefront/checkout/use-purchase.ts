@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
+import { useUser } from '../state/user.ts';
 import { useDraft } from './draft.ts';
 import { keepLastOrder } from './last-order.ts';
 import { endOpenOrder, forgetOpenOrder, openOrderId } from './open-order.ts';
@@ -33,7 +34,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     setPlaced(true);
     if (orderCode) keepLastOrder(orderCode);
     // First away, then empty: nobody should see their order turn into nothing.
-    await navigate(whereToAfterOrder(null), { replace: true });
+    await navigate(whereToAfterOrder(useUser.getState().user), { replace: true });
     order.settle();
     useDraft.getState().clear();
     forgetReceipt();

@@ -5,7 +5,7 @@ interface SignedIn {
   readonly phoneNumber: string | null;
 }
 
-/** A user with an e-mail or a phone number counts as signed in (spec 2); until sign-in opens there is none. */
+/** A user with an e-mail or a phone number counts as signed in (spec 2). */
 export function whereToAfterOrder(user: SignedIn | null): string {
   return user?.email || user?.phoneNumber ? '/orders' : '/?orderSuccess=true';
 }

@@ -76,9 +76,18 @@ function Thanks({ onEnd }: { onEnd(): void }) {
     >
       <p>
         <strong className={styles.thanks}>Thank you. Your order is placed.</strong>
-        {code
-          ? ` Its code is ${code}; a mail with every detail is on its way.`
-          : ' A mail with every detail is on its way.'}
+        {code ? (
+          <>
+            {' '}
+            Its code is{' '}
+            <Link to="/track" className={styles.code}>
+              {code}
+            </Link>
+            ; a mail with every detail is on its way.
+          </>
+        ) : (
+          ' A mail with every detail is on its way.'
+        )}
       </p>
       <Link to="/login" className={button.button}>
         Log in to view your order

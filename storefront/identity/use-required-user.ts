@@ -1,6 +1,6 @@
 /** The guard of pages that are for somebody (decisions: /orders guard). A courtesy: the lock is in the API. */
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { withNext } from '../../shop/own-path.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
 import { findUser } from './session.ts';
@@ -26,8 +26,10 @@ export function useRequiredUser(): User | null {
   const user = useCertainUser();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (user === null) void navigate(withNext('/login', pathname + search), { replace: true });
-  }, [user, navigate, pathname, search]);
+    // Whoever logs out is on the way home already.
+    if (user === null && !isLeaving) void navigate(withNext('/login', pathname + search), { replace: true });
+  }, [user, isLeaving, navigate, pathname, search]);
   return user ?? null;
 }

@@ -1,77 +1,72 @@
-/** One order: where it stands, and what it holds. */
+/** One order: where it stands, what it holds, and what may still be done about it. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { formatExact, paise } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
 import { productLink } from '../navigation.ts';
+import { dayOf, type ShownOrder } from './order.ts';
+import { OrderHelp } from './order-help.tsx';
 import styles from './order-view.module.css';
-import { Tracking } from './tracking.tsx';
+import { eventsOf, Parcel } from './parcel.tsx';
+import { standOf } from './steps.ts';
+import { useTracking } from './use-tracking.ts';
 
-export interface FoundOrder {
-  order_code: string;
-  status: string;
-  total_price: number;
-  shiprocket_shipment_id: string | null;
-  items: {
-    saree_sku: string;
-    pname: string;
-    color: string;
-    price: string;
-    quantity: number;
-    image: PictureFacts | null;
-    path: string;
-  }[];
-  history: { at: string; status: string }[];
+interface OrderViewProps {
+  order: ShownOrder;
+  /** Something was done about it. */
+  onChange(order: ShownOrder): void;
 }
 
-/** What each state means to the shopper. */
-const states: Readonly<Record<string, string>> = {
-  awaiting_payment: 'Waiting for the payment',
-  paid: 'Paid. We are preparing your parcel.',
-  shipment_requested: 'Paid, and the courier is asked for',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-  needs_attention: 'Your payment is safe. We are checking something by hand and will write to you.',
-};
-
-const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
-export function OrderView({ order, contact }: { order: FoundOrder; contact: string }) {
-  const known = order.history.filter((event) => states[event.status]);
+export function OrderView({ order, onChange }: OrderViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It appears below the form that asked for it: whoever asked is taken there.
-  useEffect(() => heading.current?.focus(), []);
+  const sight = useTracking(order);
+  // It takes the place of the list or the form: whoever asked for it is taken to it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={styles.order} aria-labelledby="found-order">
-      <h2 id="found-order" ref={heading} tabIndex={-1}>
-        Order {order.order_code}
-      </h2>
-      <p className={styles.state}>{states[order.status] ?? order.status}</p>
-      <ul className={styles.items}>
+    <article className={styles.order} aria-labelledby="order-title">
+      <header className={styles.head}>
+        <h1 id="order-title" ref={heading} tabIndex={-1}>
+          Order <span className={styles.code}>{order.order_code}</span>
+        </h1>
+        <p className={styles.state}>{standOf(order, eventsOf(sight.parcel))}</p>
+        <p className={styles.quiet}>
+          Placed on <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>
+          {order.full_name ? ` for ${[order.full_name, order.city].filter(Boolean).join(', ')}` : ''}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <Parcel order={order} sight={sight} />
+        <Pieces order={order} />
+        <OrderHelp order={order} onChange={onChange} />
+      </div>
+    </article>
+  );
+}
+
+function Pieces({ order }: { order: ShownOrder }) {
+  return (
+    <section aria-labelledby="pieces" className={styles.pieces}>
+      <h2 id="pieces">{order.items.length === 1 ? 'The piece' : 'The pieces'}</h2>
+      <ul>
         {order.items.map((item) => (
           <li key={item.saree_sku}>
             <Picture picture={item.image} alt="" sizes="5rem" />
             <div>
               <Link to={productLink(item.path)}>{item.pname}</Link>
               <p>
-                {item.color} · Quantity {item.quantity} · {item.price}
+                {item.color} · Quantity {item.quantity}
               </p>
+              <p>{item.price}</p>
             </div>
           </li>
         ))}
       </ul>
-      <p>Total {formatExact(paise(Math.round(order.total_price * 100)))}</p>
-      <ol className={styles.history}>
-        {known.map((event) => (
-          <li key={event.at + event.status}>
-            <time dateTime={event.at}>{time.format(new Date(event.at))}</time> {states[event.status]}
-          </li>
-        ))}
-      </ol>
-      <Tracking code={order.order_code} contact={contact} shipmentId={order.shiprocket_shipment_id} />
+      <p className={styles.total}>
+        <span>Total</span>
+        <span>{formatExact(paise(Math.round(order.total_price * 100)))}</span>
+      </p>
+      <p className={styles.quiet}>Taxes and shipping included</p>
+      {order.note ? <p className={styles.quiet}>Your note: {order.note}</p> : null}
     </section>
   );
 }

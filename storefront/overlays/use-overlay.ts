@@ -9,13 +9,13 @@ const unreachable = 'The shop could not be reached. Check your connection and tr
  * `instead`, `close` is called, and opening it again tries again. Some browsers remember that a script did not arrive,
  * and after an update of the shop it is not there any more: a second failure while online fetches the page anew.
  */
-export function useOverlay(
+export function useOverlay<Props = object>(
   isOpen: boolean,
-  load: () => Promise<{ default: ComponentType }>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   close: () => void,
   instead = unreachable,
-): ComponentType | null {
-  const [Overlay, setOverlay] = useState<ComponentType | null>(null);
+): ComponentType<Props> | null {
+  const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
   const hasFailed = useRef(false);
   const isWanted = isOpen && !Overlay;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what and how does not change, only whether.

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ],
     shortcuts: [
       { name: 'All sarees', url: '/sarees' },
-      { name: 'Track an order', url: '/orders' },
+      { name: 'Track an order', url: '/track' },
     ],
   };
   return new Response(JSON.stringify(manifest), {

@@ -1,114 +1,76 @@
-/** My Orders. A guest follows an order by its code and the phone or e-mail used. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+/**
+ * My Orders: the history of whoever is signed in, and one of its orders in the same place. Which one stands after the #
+ * of the address, which no browser sends: an order's code is in nobody's log.
+ */
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import { readLastOrder } from '../checkout/last-order.ts';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
+import { useRequiredUser } from '../identity/use-required-user.ts';
 import { pageMeta } from '../meta.ts';
-import { type FoundOrder, OrderView } from '../orders/order-view.tsx';
+import { OneOrder } from '../orders/one-order.tsx';
+import { codeIn } from '../orders/order.ts';
+import { OrderList } from '../orders/order-list.tsx';
+import styles from '../orders/page.module.css';
+import { useHash } from '../orders/use-hash.ts';
+import { useHistory } from '../orders/use-history.ts';
 import type { Route } from './+types/orders';
-import styles from './orders.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'My Orders', description: 'Follow your order.', isPrivate: true });
-
-type Search =
-  | { kind: 'idle' | 'asking' }
-  | { kind: 'trouble'; text: string }
-  | { kind: 'found'; order: FoundOrder; contact: string };
+  pageMeta(matches, { title: 'My Orders', description: 'Your orders, and where each parcel is.', isPrivate: true });
 
 export default function Orders() {
-  const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const find = async (code: string, contact: string) => {
-    setSearch({ kind: 'asking' });
-    const call = browserApi.orders[':order_code'].$get({ param: { order_code: code }, query: { contact } });
-    setSearch(
-      await answerOf(call).then(
-        (order): Search => ({ kind: 'found', order, contact }),
-        (error: unknown): Search => ({ kind: 'trouble', text: troubleText(error) }),
-      ),
-    );
-  };
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>My Orders</h1>
-      <FindForm isAsking={search.kind === 'asking'} onFind={find} />
-      <p role="alert" className={styles.trouble}>
-        {search.kind === 'trouble' ? search.text : ''}
-      </p>
-      {search.kind === 'found' ? <OrderView order={search.order} contact={search.contact} /> : null}
-      <p className={styles.help}>
-        Lost the code? <Link to="/contact-us">Write to us</Link>; we find your order by the phone number.
-      </p>
-    </div>
-  );
+  const user = useRequiredUser();
+  return <div className={`wrap ${styles.page}`}>{user ? <OrdersOf key={user.uid} /> : <Waiting />}</div>;
 }
 
-type Missing = { code?: string; contact?: string };
-
-function FindForm({ isAsking, onFind }: { isAsking: boolean; onFind(code: string, contact: string): void }) {
-  const [missing, setMissing] = useState<Missing>({});
-  const code = useRef<HTMLInputElement>(null);
-  const contact = useRef<HTMLInputElement>(null);
+function OrdersOf() {
+  const history = useHistory();
+  const code = codeIn(useHash());
+  const last = useRef<string | null>(null);
   useEffect(() => {
-    if (code.current && code.current.value === '') code.current.value = readLastOrder() ?? '';
-  }, []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = { code: code.current?.value.trim() ?? '', contact: contact.current?.value.trim() ?? '' };
-    setMissing({
-      ...(typed.code === '' && { code: 'Enter the code from the mail, such as ABCD-EFGH-JKMNP.' }),
-      ...(typed.contact === '' && { contact: 'Enter the phone number or e-mail you gave with the order.' }),
-    });
-    const empty = typed.code === '' ? code : typed.contact === '' ? contact : null;
-    if (empty) empty.current?.focus();
-    else onFind(typed.code, typed.contact);
-  };
+    if (code) last.current = code;
+  }, [code]);
+  if (!code) return <OrderList history={history} cameFrom={last.current} />;
   return (
-    <form className={styles.form} noValidate aria-busy={isAsking} onSubmit={submit}>
-      <p>
-        Your order’s code is in the mail we sent you. With the phone number or e-mail you gave, it shows where the order
-        stands.
-      </p>
-      <Field id="order-code" label="Order code" isRequired error={missing.code}>
-        {(control) => (
-          <input
-            {...control}
-            ref={code}
-            name="code"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="next"
-          />
-        )}
-      </Field>
-      <Field id="order-contact" label="Phone number or e-mail" isRequired error={missing.contact}>
-        {(control) => (
-          <input
-            {...control}
-            ref={contact}
-            name="contact"
-            autoCapitalize="none"
-            autoComplete="email"
-            spellCheck={false}
-            enterKeyHint="go"
-          />
-        )}
-      </Field>
-      <button type="submit" className={`${button.button} ${button.action}`} disabled={isAsking}>
-        {isAsking ? 'Looking for your order' : 'Show my order'}
-      </button>
-    </form>
+    <OneOrder
+      key={code}
+      code={code}
+      known={history.orders.find((order) => order.order_code === code) ?? null}
+      back={{ to: '/orders', label: 'All orders' }}
+      missing={<Missing />}
+      onChange={history.replace}
+    />
   );
 }
 
-function troubleText(error: unknown): string {
-  if (error instanceof ApiProblem && error.status === 404)
-    return 'No order with this code and contact. Please check both.';
-  if (error instanceof ApiProblem && error.status === 429)
-    return 'That was tried often just now. Please wait a minute and try again.';
-  return 'Your order could not be looked up just now. Please try again.';
+function Missing() {
+  return (
+    <>
+      <h1>Not in your account</h1>
+      <p>
+        There is no order with this code in your account. If it was placed without one, <Link to="/track">find it</Link>{' '}
+        by its code and the phone number or e-mail that was given.
+      </p>
+      <p>
+        <Link to="/orders">All orders</Link>
+      </p>
+    </>
+  );
+}
+
+/** Until it is known who is there; without JavaScript it never is. */
+function Waiting() {
+  return (
+    <>
+      <h1>My Orders</h1>
+      <p role="status" className={styles.waiting}>
+        One moment
+      </p>
+      <noscript>
+        <p>
+          Your orders are shown with JavaScript only. The mails we sent you hold every detail of an order; to hear where
+          a parcel is, <a href="/contact-us">write to us</a>.
+        </p>
+      </noscript>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { apiOf } from '../api/context.ts';
 import type { Route } from './+types/robots';
 
 /** Somebody's own, or for programs. The documentation of the API may be found. */
-const nobodysBusiness = ['/api/', '/checkout', '/orders', '/login', '/register', '/profile'];
+const nobodysBusiness = ['/api/', '/checkout', '/orders', '/track', '/login', '/register', '/profile'];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = await answerOf(apiOf(context).shop.$get());

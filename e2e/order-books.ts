@@ -1,0 +1,66 @@
+/** Orders for journeys: bought by calls, moved along in the books, and what a finger needs to touch of them. */
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Database } from '../database/connect.ts';
+import type { OrderStatus } from '../shop/orders/order.ts';
+import { findOrder, moveOrder } from '../shop/orders/order-store.ts';
+import { buyByCalls, post } from './shop-calls.ts';
+
+let receipts = 0;
+
+export interface Bought {
+  readonly code: string;
+  /** `''` while no parcel was asked for. */
+  readonly shipmentId: string;
+  readonly name: string;
+}
+
+/** Buys one piece of the saree with the most, or of the nth after it. */
+export async function buyOne(
+  db: Database,
+  about: { email?: string; isShipped?: boolean; nth?: number } = {},
+): Promise<Bought> {
+  const { nth = 0, ...options } = about;
+  const saree = await db
+    .selectFrom('saree')
+    .selectAll()
+    .orderBy('availability', 'desc')
+    .orderBy('sku')
+    .offset(nth)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  receipts += 1;
+  const saved = await buyByCalls(saree, `orders-${process.pid}-${receipts}`, options);
+  return {
+    code: String(saved.order_code),
+    shipmentId: String(saved.shiprocket_shipment_id ?? ''),
+    name: saree.saree_name ?? saree.name,
+  };
+}
+
+/** What couriers do in life. */
+export async function courierGoesTo(station: string, { shipmentId }: Bought): Promise<void> {
+  const moved = await post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: station });
+  expect(moved.status).toBe(200);
+}
+
+/** Moves the order by every state that lies between. */
+export async function moveInBooks(db: Database, { code }: Bought, ...way: OrderStatus[]): Promise<void> {
+  for (const to of way) {
+    const order = await findOrder(db, { code });
+    if (!order) throw new Error(`there is no order ${code}`);
+    if (order.status !== to) await moveOrder(db, order, to, 'moved in a journey');
+  }
+}
+
+/** Every target is 44 pixels high at least, but for links within a sentence. */
+export async function expectTouchable(place: Locator): Promise<void> {
+  const small = await place.locator('a, button, summary, label').evaluateAll((targets) =>
+    targets
+      .filter((target) => !target.closest('p') && target.getBoundingClientRect().width > 0)
+      .filter((target) => !(target.tagName === 'LABEL' && target.getAttribute('for')))
+      .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 43.9),
+  );
+  expect(small).toEqual([]);
+}

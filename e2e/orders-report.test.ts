@@ -1,0 +1,160 @@
+/** Reporting a problem with a delivered order, with photos, within the policy's hours (spec 9, Returns). */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { somePicture } from '../shop/media/test-pictures.ts';
+import { expectNoViolations } from './axe.ts';
+import { type Bought, buyOne, expectTouchable, moveInBooks } from './order-books.ts';
+import { newEmail, signIn } from './signed-in.ts';
+import { eventually, outboxOf, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [, desk] = sizes;
+
+const form = (page: Page) => page.getByRole('form', { name: 'Report a problem' });
+const photos = (page: Page) => form(page).getByLabel('Add photos');
+
+async function delivered(size: Size): Promise<{ page: Page; order: Bought }> {
+  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+  const email = newEmail();
+  await signIn(page, { email });
+  const order = await buyOne(books.db, { email });
+  await moveInBooks(books.db, order, 'shipped', 'delivered');
+  await page.goto(`/orders#${order.code}`);
+  await page.getByText('Delivered. May you wear it often.', { exact: true }).waitFor();
+  return { page, order };
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, buffer, mimeType });
+
+describe.each(sizes)('on $name', (size) => {
+  test('what is missing is said, photos are sent as they are chosen, and the owner is mailed', async () => {
+    const { page, order } = await delivered(size);
+    await page
+      .getByText(
+        /^A piece that is damaged, defective or not what you ordered can be reported with photos until \d+ \w+, \d+:\d\d [ap]m, 48 hours after delivery\.$/,
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    await form(page).waitFor();
+    const send = form(page).getByRole('button', { name: 'Send report' });
+    await send.click();
+    for (const text of [
+      'Choose what is wrong.',
+      'Tell us in a few words what is wrong.',
+      'Add at least one photo of what is wrong.',
+    ]) {
+      await form(page).getByRole('alert').getByText(text, { exact: true }).waitFor();
+    }
+    const first = form(page).getByRole('radio', { name: 'It arrived damaged' });
+    expect(await first.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expectNoViolations(page, 'the form with its mistakes');
+    await expectTouchable(form(page));
+
+    await page.keyboard.press('ArrowDown');
+    expect(await form(page).getByRole('radio', { name: 'It has a defect' }).isChecked()).toBe(true);
+    await form(page).getByLabel('What is wrong').fill('A hole beside the pallu.');
+    // A mistake is said until it is mended.
+    await expect
+      .poll(() => form(page).getByRole('alert').allInnerTexts())
+      .toContain('Add at least one photo of what is wrong.');
+    expect(await form(page).getByText('Choose what is wrong.').count()).toBe(0);
+    // As a phone takes them: larger than the shop takes.
+    const large = await somePicture(3_000, 4_000).jpeg({ quality: 100 }).toBuffer();
+    expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
+    await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);
+    await form(page).getByText('Added', { exact: true }).waitFor();
+    await form(page).getByText('Only JPG, PNG, or WEBP images are allowed.', { exact: true }).waitFor();
+    expect(await form(page).locator('li img').count()).toBe(1);
+    await expectNoViolations(page, 'the form with its photos');
+    await form(page).getByRole('button', { name: 'Remove words.jpg' }).click();
+    await expect.poll(() => form(page).locator('li').count()).toBe(1);
+    await send.click();
+
+    const thanks = page.getByText(
+      /^Thank you\. You reported on \d+ \w+ \d+: “It has a defect”\. We look at your photos and write to you, usually within 6 hours\./,
+    );
+    await thanks.waitFor();
+    await expect.poll(() => thanks.evaluate((said) => said === document.activeElement)).toBe(true);
+    await expectNoViolations(page, 'the thanks');
+    const mails = async () =>
+      (await outboxOf('hello@dhaaga.example')).filter(
+        ({ subject }) => subject === `A problem with order ${order.code}`,
+      );
+    await eventually(async () => (await mails()).length).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('A hole beside the pallu.');
+    const [link = ''] = mail?.text.match(/http\S+\/api\/report-photos\/\S+/) ?? [];
+    const photo = await fetch(link);
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await fetch(`${link}x`)).status).toBe(404);
+    // Nowhere else: not where the shop shows pictures.
+    const [, id = ''] = /report-photos\/([0-9a-f]{32})/.exec(link) ?? [];
+    for (const place of ['report-photos', 'masters/report-photos', 'review-images']) {
+      expect((await fetch(`${inject('shopUrl')}/${place}/${id}.webp`)).status).toBe(404);
+    }
+    await page.reload();
+    await page.getByText(/^You reported on /).waitFor();
+    expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
+  });
+});
+
+test('the form can be left alone, and takes four photos', async () => {
+  const { page } = await delivered(desk);
+  const open = page.getByRole('button', { name: 'Report a problem' });
+  await open.press('Enter');
+  await expect
+    .poll(() =>
+      form(page)
+        .getByRole('heading')
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
+  const small = await somePicture(40, 50).jpeg().toBuffer();
+  await photos(page).setInputFiles([1, 2, 3, 4, 5].map((nth) => file(`${nth}.jpg`, small)));
+  await expect.poll(() => form(page).getByText('Added', { exact: true }).count()).toBe(4);
+  expect(await photos(page).isDisabled()).toBe(true);
+  await form(page).getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('outside the time the rule is said', async () => {
+  const { page, order } = await delivered(desk);
+  await page.route(`**/api/orders/${order.code}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const deliveredAt = Date.now() - 48 * 3_600_000 - 1_000;
+    const report_until = new Date(deliveredAt + 48 * 3_600_000).toISOString();
+    await route.fulfill({ json: { ...answer, delivered_at: new Date(deliveredAt).toISOString(), report_until } });
+  });
+  await page.reload();
+  await page
+    .getByText(
+      /^A piece that is damaged, defective or not what you ordered could be reported within 48 hours of delivery: until /,
+    )
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
+});
+
+test('a refusal by the shop is said in its words, and nothing that was written is lost', async () => {
+  const { page, order } = await delivered(desk);
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await form(page).getByRole('radio', { name: 'It is not what I ordered' }).check();
+  await form(page).getByLabel('What is wrong').fill('Another saree.');
+  await photos(page).setInputFiles(file('a.jpg', await somePicture(40, 50).jpeg().toBuffer()));
+  await form(page).getByText('Added', { exact: true }).waitFor();
+  const { id } = await books.db
+    .selectFrom('orders')
+    .select('id')
+    .where('code', '=', order.code)
+    .executeTakeFirstOrThrow();
+  await books.db
+    .insertInto('order_report')
+    .values({ order_id: id, kind: 'damaged', words: 'From another tab.' })
+    .execute();
+  await form(page).getByRole('button', { name: 'Send report' }).click();
+  await form(page)
+    .getByRole('alert')
+    .getByText('A problem with this order has been reported already.', { exact: true })
+    .waitFor();
+  expect(await form(page).getByLabel('What is wrong').inputValue()).toBe('Another saree.');
+});

@@ -1,0 +1,200 @@
+/** A guest follows their order: by its code and the phone or e-mail used, or by the link in the mail. */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { buyOne, courierGoesTo, expectTouchable } from './order-books.ts';
+import { address, post } from './shop-calls.ts';
+import { newEmail } from './signed-in.ts';
+import { eventually, outboxOf, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+const codeField = (page: Page) => page.getByLabel('Order code');
+const contactField = (page: Page) => page.getByLabel('Phone number or e-mail');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function find(page: Page, code: string, contact: string): Promise<void> {
+  await codeField(page).fill(code);
+  await contactField(page).fill(contact);
+  await page.getByRole('button', { name: 'Show my order' }).click();
+}
+
+/** Every address that the page asks for, from now on. */
+function addressesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
+
+/** The link in the mail that says the order is placed. */
+async function mailedLink(email: string): Promise<string> {
+  const links = async () => {
+    const messages = await outboxOf(email);
+    return messages.flatMap(({ text }) => text.match(/http\S+\/track#\S+/g) ?? []);
+  };
+  await eventually(async () => (await links()).length).toBeGreaterThan(0);
+  return (await links())[0] ?? '';
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('by code and contact: nothing for a wrong one, then the order with all that can be done about it', async () => {
+    const email = newEmail();
+    const order = await buyOne(books.db, { email });
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const asked = addressesOf(page);
+    await page.goto('/track');
+    await expectNoViolations(page, 'the form');
+    await expectTouchable(page.getByRole('main'));
+    await find(page, order.code, '9999999999');
+    await page.getByRole('alert').getByText('No order with this code and contact. Please check both.').waitFor();
+    await expectNoViolations(page, 'a wrong contact');
+
+    await find(page, order.code.toLowerCase().replaceAll('-', ' '), `+91 ${address.phone}`);
+    await title(page, `Order ${order.code}`).waitFor();
+    await page.getByRole('main').getByRole('link', { name: order.name }).waitFor();
+    await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
+    for (const name of ['Track shipment', 'Cancel order']) await page.getByRole('button', { name }).waitFor();
+    await page.getByRole('link', { name: 'Invoice' }).waitFor();
+    await expectNoViolations(page, 'an order of a guest');
+    await courierGoesTo('IN TRANSIT', order);
+    await page.getByRole('button', { name: 'Track shipment' }).click();
+    await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
+
+    // Neither contact ever stood in an address.
+    const said = asked.map(decodeURIComponent).join(' ');
+    for (const contact of [address.phone, '9999999999', email]) expect(said).not.toContain(contact);
+
+    await page.reload();
+    await title(page, `Order ${order.code}`).waitFor();
+    await page.goBack();
+    await title(page, 'Track your order').waitFor();
+    await page.goForward();
+    await page.getByRole('link', { name: 'Another order' }).click();
+    await title(page, 'Track your order').waitFor();
+  });
+
+  test('by the link in the mail, whose key is gone from the address at once', async () => {
+    const email = newEmail();
+    const order = await buyOne(books.db, { email });
+    const link = await mailedLink(email);
+    const key = link.split('.').at(-1) ?? '';
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const asked = addressesOf(page);
+    // Before the shop has answered: the address is short already.
+    let address = '';
+    await page.route('**/api/orders/find', (route) => {
+      address = page.url();
+      return route.continue();
+    });
+    await page.goto(link);
+    await title(page, `Order ${order.code}`).waitFor();
+    expect(address).toBe(`${inject('shopUrl')}/track`);
+    expect(page.url()).toBe(`${inject('shopUrl')}/track#${order.code}`);
+    expect(asked.join(' ')).not.toContain(key);
+    await page.reload();
+    await title(page, `Order ${order.code}`).waitFor();
+
+    await page.goto(`/track#${order.code}.${key.slice(0, -3)}`);
+    await page
+      .getByRole('alert')
+      .getByText(/^This link opens no order\. Perhaps a part of it is missing/)
+      .waitFor();
+    expect(page.url()).toBe(`${inject('shopUrl')}/track`);
+    await expectNoViolations(page, 'a broken link');
+  });
+
+  test('an empty form says what to enter, and a search that fails says so', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/track');
+    await page.getByRole('button', { name: 'Show my order' }).click();
+    await page.getByText('Enter the code from the mail, such as ABCD-EFGH-JKMNP.').waitFor();
+    await page.getByText('Enter the phone number or e-mail you gave with the order.').waitFor();
+    expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectNoViolations(page, 'the form with its mistakes');
+    await page.route('**/api/orders/find', (route) => route.abort());
+    await find(page, 'ABCD-EFGH-JKMNP', '9876543210');
+    await page.getByRole('alert').getByText('Your order could not be looked up just now. Please try again.').waitFor();
+  });
+
+  test('tried too often: it says how long to wait', async () => {
+    const order = await buyOne(books.db, { email: newEmail() });
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect((await post('/orders/find', { order_code: order.code, contact: '9999999999' })).status).toBe(404);
+    }
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/track');
+    await find(page, order.code, address.phone);
+    await page
+      .getByRole('alert')
+      .getByText(/^That was tried often just now\. Please wait \d+ minutes and try again\.$/)
+      .waitFor();
+    await expectNoViolations(page, 'tried too often');
+  });
+
+  test('without JavaScript it is said what to do', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/track');
+    // Playwright's text search passes over `noscript`.
+    const note = page.locator('noscript p');
+    expect(await note.innerText()).toContain('Following an order here needs JavaScript.');
+    expect(await note.locator('a').getAttribute('href')).toBe('/contact-us');
+    expect(await codeField(page).isVisible()).toBe(false);
+  });
+});
+
+test('by keyboard alone', async () => {
+  const email = newEmail();
+  const order = await buyOne(books.db, { email });
+  const page = await newVisitor(desk);
+  await page.goto('/track');
+  await codeField(page).focus();
+  await page.keyboard.type(order.code);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await title(page, `Order ${order.code}`).waitFor();
+  await expect
+    .poll(() => title(page, `Order ${order.code}`).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+});
+
+test('what was shown for a day must be shown to be one’s own again', async () => {
+  const email = newEmail();
+  const order = await buyOne(books.db, { email });
+  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  await page.goto('/track');
+  await find(page, order.code, email);
+  await title(page, `Order ${order.code}`).waitFor();
+  await page.context().clearCookies({ name: 'order_pass' });
+  await page.reload();
+  await page.getByText('An order stays open in a browser for a day. Show us once more that it is yours.').waitFor();
+  expect(await codeField(page).inputValue()).toBe(order.code);
+  await expectNoViolations(page, 'asked once more');
+  await contactField(page).fill(email);
+  await page.getByRole('button', { name: 'Show my order' }).click();
+  await title(page, `Order ${order.code}`).waitFor();
+});
+
+test('the thanks after an order lead here, with its code', async () => {
+  const page = await newVisitor(phone);
+  await page.addInitScript(() => sessionStorage.setItem('lastOrder', 'ABCD-EFGH-JKMNP'));
+  await page.goto('/?orderSuccess=true');
+  await page.getByRole('status').getByRole('link', { name: 'ABCD-EFGH-JKMNP' }).click();
+  await page.waitForURL('/track');
+  await expect.poll(() => codeField(page).inputValue()).toBe('ABCD-EFGH-JKMNP');
+});
+
+test('a courier’s service that does not answer is told like one that has nothing to tell yet', async () => {
+  const email = newEmail();
+  const order = await buyOne(books.db, { email });
+  const page = await newVisitor(desk);
+  await page.route('**/tracking', (route) => route.abort());
+  await page.goto('/track');
+  await find(page, order.code, email);
+  const banner = page.getByRole('status').filter({ hasText: 'Your order is being prepared!' });
+  await banner
+    .getByText('Shipping details are not yet available. Please check back soon for tracking updates.', { exact: true })
+    .waitFor();
+});

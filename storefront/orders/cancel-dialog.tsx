@@ -1,0 +1,95 @@
+/** Asks once more before an order is cancelled, and says what happens then. */
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type RefObject, useRef, useState } from 'react';
+import { formatExact, paise } from '../../shop/money.ts';
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import button from '../components/button.module.css';
+import alertBox from '../overlays/alert-box.module.css';
+import drawer from '../overlays/drawer.module.css';
+import { cancelOrder } from './aftercare-calls.ts';
+import styles from './cancel-dialog.module.css';
+import type { ShownOrder } from './order.ts';
+
+interface CancelDialogProps {
+  order: ShownOrder;
+  opener: RefObject<HTMLElement | null>;
+  onClose(): void;
+  onChange(order: ShownOrder): void;
+}
+
+export default function CancelDialog({ order, opener, onClose, onChange }: CancelDialogProps) {
+  const [trouble, setTrouble] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // What cannot be undone is not what Enter does.
+  const keep = useRef<HTMLButtonElement>(null);
+  const cancel = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      onChange(await cancelled(order));
+      onClose();
+    } catch (error) {
+      setTrouble(troubleText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={drawer.backdrop} />
+        {/* Once it is cancelled its button is gone. */}
+        <AlertDialog.Popup
+          className={alertBox.box}
+          initialFocus={keep}
+          finalFocus={() => opener.current ?? document.getElementById('order-title')}
+        >
+          <AlertDialog.Title className={alertBox.title}>Cancel this order?</AlertDialog.Title>
+          <AlertDialog.Description className={alertBox.text} render={<div />}>
+            <p>
+              Nothing will be sent. {formatExact(paise(Math.round(order.total_price * 100)))} goes back to the account
+              you paid from within 7 working days, and the pieces may be sold to somebody else.
+            </p>
+          </AlertDialog.Description>
+          <p role="alert" className={styles.trouble}>
+            {trouble}
+          </p>
+          <div className={styles.choice}>
+            <button
+              type="button"
+              className={`${button.button} ${button.action}`}
+              aria-disabled={isBusy}
+              onClick={() => void cancel()}
+            >
+              {isBusy ? 'Cancelling' : 'Yes, cancel it'}
+            </button>
+            <AlertDialog.Close ref={keep} className={button.button}>
+              Keep the order
+            </AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** The order as it is afterwards; where that cannot be read, as the answer leaves it. */
+async function cancelled(order: ShownOrder): Promise<ShownOrder> {
+  const { status } = await cancelOrder(order.order_code);
+  const param = { order_code: order.order_code };
+  return answerOf(browserApi.orders[':order_code'].$get({ param })).catch(() => ({
+    ...order,
+    status,
+    cancel_until: null,
+  }));
+}
+
+function troubleText(error: unknown): string {
+  const problem = error instanceof ApiProblem ? error : null;
+  if (problem?.code === 'unreachable' || problem === null)
+    return 'The shop could not be reached. Check your connection and try again.';
+  if (problem.status === 409 || problem.status === 422)
+    return 'This order can no longer be cancelled: it has left our shop, or its 6 hours are over. Write to us, and we will help.';
+  if (problem.status === 429) return 'That was tried often just now. Please wait a little and try again.';
+  return 'The order could not be cancelled just now. Nothing has changed; please try again.';
+}

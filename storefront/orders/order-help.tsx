@@ -1,0 +1,72 @@
+/** What may still be done about an order, and until when: its invoice, cancelling it, reporting a problem with it. */
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import button from '../components/button.module.css';
+import { useOverlay } from '../overlays/use-overlay.ts';
+import { invoicePath } from './aftercare-calls.ts';
+import { momentOf, type ShownOrder } from './order.ts';
+import styles from './order-help.module.css';
+import { HelpRow } from './order-help-row.tsx';
+import { ReportProblem } from './report-problem.tsx';
+
+interface HelpProps {
+  order: ShownOrder;
+  onChange(order: ShownOrder): void;
+}
+
+export function OrderHelp({ order, onChange }: HelpProps) {
+  return (
+    <section aria-labelledby="help" className={styles.help}>
+      <h2 id="help">About this order</h2>
+      <Invoice order={order} />
+      <Cancel order={order} onChange={onChange} />
+      <ReportProblem order={order} onChange={onChange} />
+      <p className={styles.ask}>
+        Anything else? <Link to="/contact-us">Write to us</Link>: we usually reply within 6 hours.
+      </p>
+    </section>
+  );
+}
+
+const invoiced = ['paid', 'shipment_requested', 'shipped', 'delivered', 'refunded'];
+
+function Invoice({ order: { order_code: code, status } }: Pick<HelpProps, 'order'>) {
+  if (!invoiced.includes(status)) return null;
+  return (
+    <HelpRow title="Invoice" text="As a PDF, with the taxes in it.">
+      <a href={invoicePath(code)} download={`Invoice-${code}.pdf`} className={button.button}>
+        Invoice
+      </a>
+    </HelpRow>
+  );
+}
+
+function Cancel({ order, onChange }: HelpProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const Dialog = useOverlay(isOpen, () => import('./cancel-dialog.tsx'), close);
+  const text = cancelText(order);
+  if (text === null) return null;
+  const isPossible = order.cancel_until !== null && Date.parse(order.cancel_until) > Date.now();
+  return (
+    <HelpRow title="Cancelling" text={text}>
+      {isPossible ? (
+        <button ref={opener} type="button" className={button.button} onClick={() => setOpen(true)}>
+          Cancel order
+        </button>
+      ) : null}
+      {Dialog && isOpen ? <Dialog order={order} opener={opener} onClose={close} onChange={onChange} /> : null}
+    </HelpRow>
+  );
+}
+
+/** The rule (spec 9, Cancellation) as it is for this order now; `null` where nobody asks any more. */
+function cancelText({ status, cancel_until: until }: ShownOrder): string | null {
+  if (until !== null) {
+    return Date.parse(until) > Date.now()
+      ? `Possible within 6 hours of the order and before dispatch: until ${momentOf(until)}.`
+      : `It was possible within 6 hours of the order, until ${momentOf(until)}.`;
+  }
+  return status === 'shipped' ? 'It has left our shop and can no longer be cancelled.' : null;
+}

@@ -1,0 +1,103 @@
+/** The history of a signed-in shopper, newest first (spec 2, My Orders). */
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatPrice, paise } from '../../shop/money.ts';
+import button from '../components/button.module.css';
+import { Picture } from '../components/picture.tsx';
+import { dayOf, type ShownOrder, stateLabel } from './order.ts';
+import styles from './order-list.module.css';
+import { useTrackShipment } from './parcel.tsx';
+import type { History } from './use-history.ts';
+
+interface OrderListProps {
+  history: History;
+  /** The order one comes back from: its link gets the focus. */
+  cameFrom: string | null;
+}
+
+export function OrderList({ history: { orders, more, state, load }, cameFrom }: OrderListProps) {
+  return (
+    <>
+      <h1>My Orders</h1>
+      {orders.length > 0 ? (
+        <ol className={styles.list}>
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} isFocused={order.order_code === cameFrom} />
+          ))}
+        </ol>
+      ) : null}
+      {orders.length === 0 && state === 'here' ? (
+        <p className={styles.empty}>
+          No orders yet.{' '}
+          <Link to="/sarees" className={styles.store}>
+            Go to store
+          </Link>{' '}
+          to place an order.
+        </p>
+      ) : null}
+      <p role="status" className={styles.status}>
+        {state === 'asking' ? 'Looking for your orders' : ''}
+      </p>
+      {state === 'trouble' ? <p role="alert">Your orders could not be fetched just now.</p> : null}
+      {state === 'trouble' || (more && state === 'here') ? (
+        <button type="button" className={button.button} onClick={() => void load()}>
+          {state === 'trouble' ? 'Try again' : 'Load more'}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** As many pictures as stand side by side on the narrowest phone. */
+const mostPictures = 3;
+
+function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const navigate = useNavigate();
+  const track = useTrackShipment();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back.
+  useEffect(() => {
+    if (isFocused) link.current?.focus({ preventScroll: true });
+  }, []);
+  const pieces = order.items.reduce((count, { quantity }) => count + quantity, 0);
+  return (
+    <li className={styles.card}>
+      <div className={styles.pictures}>
+        {order.items.slice(0, mostPictures).map((item) => (
+          <Picture key={item.saree_sku} picture={item.image} alt="" sizes="6rem" />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.state}>{stateLabel(order)}</p>
+        <h2>
+          <Link ref={link} to={`#${order.order_code}`}>
+            {namesOf(order)}
+          </Link>
+        </h2>
+        <p>
+          Order <span className={styles.code}>{order.order_code}</span>
+        </p>
+        <p>
+          <time dateTime={order.created_at}>{dayOf(order.created_at)}</time> ·{' '}
+          {pieces === 1 ? '1 piece' : `${pieces} pieces`} · {formatPrice(paise(Math.round(order.total_price * 100)))}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={button.button}
+        aria-label={`Track shipment of order ${order.order_code}`}
+        onClick={() => track(order, () => void navigate(`#${order.order_code}`))}
+      >
+        Track shipment
+      </button>
+    </li>
+  );
+}
+
+/** `Aranya and Neel Megh`, `Aranya and 3 more`. */
+function namesOf({ items }: ShownOrder): string {
+  const [first, second, ...rest] = items.map(({ pname }) => pname);
+  if (!first) return 'Your order';
+  if (!second) return first;
+  return rest.length === 0 ? `${first} and ${second}` : `${first} and ${rest.length + 1} more`;
+}

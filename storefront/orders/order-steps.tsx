@@ -1,0 +1,30 @@
+/** The steps of an order, one line on a desk and one column on a phone: done ones with their time. */
+import { Check } from 'lucide-react';
+import { momentOf } from './order.ts';
+import styles from './order-steps.module.css';
+import type { Step } from './steps.ts';
+
+export function OrderSteps({ steps }: { steps: readonly Step[] }) {
+  const current = steps.findLastIndex(({ isDone }) => isDone);
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ name, isDone, at }, nth) => (
+        <li
+          key={name}
+          className={isDone ? styles.done : undefined}
+          data-next={nth < current ? '' : undefined}
+          aria-current={nth === current ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {isDone ? <Check size={14} strokeWidth={2} /> : null}
+          </span>
+          <span className={styles.name}>
+            {name}
+            {isDone ? null : <span className="visually-hidden"> (not yet)</span>}
+          </span>
+          {at ? <time dateTime={at}>{momentOf(at)}</time> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

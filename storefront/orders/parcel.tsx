@@ -1,0 +1,107 @@
+/** Where the parcel is, in the shop's own page: its steps, the courier's scans, and until then what to expect. */
+import button from '../components/button.module.css';
+import { useNotices } from '../state/notices.ts';
+import { courierTime, isGivenBack, momentOf, type ShownOrder, type ShownTracking } from './order.ts';
+import { OrderSteps } from './order-steps.tsx';
+import styles from './parcel.module.css';
+import { stepsOf } from './steps.ts';
+import type { ParcelSight, Parcel as Sight } from './use-tracking.ts';
+
+/** As many scans as are shown without being asked for. */
+const mostScans = 4;
+
+interface ParcelProps {
+  order: ShownOrder;
+  sight: ParcelSight;
+}
+
+export function Parcel({ order, sight: { parcel, ask } }: ParcelProps) {
+  const track = useTrackShipment();
+  const isOver = isGivenBack(order);
+  return (
+    <section aria-labelledby="parcel" className={styles.parcel}>
+      <h2 id="parcel">{isOver ? 'What happened' : 'Where it is'}</h2>
+      <OrderSteps steps={stepsOf(order, eventsOf(parcel))} />
+      <div role="status">
+        <Scans parcel={parcel} isDelivered={order.delivered_at !== null} />
+      </div>
+      {isOver ? null : (
+        <button
+          type="button"
+          className={button.button}
+          aria-disabled={parcel.kind === 'asking'}
+          onClick={() => parcel.kind !== 'asking' && track(order, () => void ask())}
+        >
+          {parcel.kind === 'asking' ? 'Asking the courier' : 'Track shipment'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The courier's scans, as far as they are known. */
+export function eventsOf(parcel: Sight): ShownTracking['events'] {
+  return parcel.kind === 'found' ? parcel.tracking.events : [];
+}
+
+/** Goes on where there is a shipment, and says so where there is none (spec 8). */
+export function useTrackShipment() {
+  const showAlert = useNotices((notices) => notices.showAlert);
+  return ({ shiprocket_shipment_id: id }: ShownOrder, goOn: () => void) => {
+    if (id !== null) return goOn();
+    showAlert({
+      title: 'No parcel yet',
+      text: 'Tracking info not available.',
+      advice: 'It comes once the parcel is handed to the courier, usually in 2-3 working days.',
+    });
+  };
+}
+
+function Scans({ parcel, isDelivered }: { parcel: Sight; isDelivered: boolean }) {
+  if (parcel.kind === 'found') return <Found tracking={parcel.tracking} />;
+  if (parcel.kind !== 'nothing') return null;
+  if (isDelivered) return <p className={styles.quiet}>The courier’s scans cannot be shown just now.</p>;
+  return (
+    <div className={styles.banner}>
+      <p className={styles.lead}>Your order is being prepared!</p>
+      <p>Shipping details are not yet available. Please check back soon for tracking updates.</p>
+    </div>
+  );
+}
+
+function Found({ tracking: { tracking_url: url, events } }: { tracking: ShownTracking }) {
+  const earlier = events.slice(mostScans);
+  return (
+    <div className={styles.scans}>
+      <h3>The courier’s scans</h3>
+      <ScanList events={events.slice(0, mostScans)} />
+      {earlier.length > 0 ? (
+        <details>
+          <summary>{earlier.length} earlier</summary>
+          <ScanList events={earlier} />
+        </details>
+      ) : null}
+      {url ? (
+        <a href={url} rel="noreferrer" className={button.link}>
+          The courier’s own page
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function ScanList({ events }: { events: ShownTracking['events'] }) {
+  return (
+    <ol>
+      {events.map(({ at, activity, location }) => (
+        <li key={at + activity}>
+          <time dateTime={courierTime(at)}>{momentOf(courierTime(at))}</time>
+          <span>
+            {activity}
+            {location ? `, ${location.replaceAll('_', ' ')}` : ''}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+/** The photos of a report: chosen from the phone or taken with it, seen small, each with what became of it. */
+import { Camera, X } from 'lucide-react';
+import { useRef } from 'react';
+import { mostPhotos } from '../../shop/orders/report.ts';
+import button from '../components/button.module.css';
+import styles from './report-form.module.css';
+import type { ChosenPhoto, Photos } from './use-photos.ts';
+
+interface ReportPhotosProps {
+  photos: Photos;
+  error: string | undefined;
+}
+
+export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportPhotosProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const takeAway = (key: number) => {
+    remove(key);
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.photos}>
+      <p id="photos-hint">Up to {mostPhotos} photos: the whole piece, and what is wrong with it close up.</p>
+      {photos.length > 0 ? (
+        <ul>
+          {photos.map((photo) => (
+            <Chosen key={photo.key} photo={photo} onRemove={() => takeAway(photo.key)} />
+          ))}
+        </ul>
+      ) : null}
+      <label className={button.button} aria-disabled={photos.length >= mostPhotos}>
+        <Camera aria-hidden="true" size={20} strokeWidth={1.5} />
+        Add photos
+        <input
+          ref={input}
+          type="file"
+          className={styles.file}
+          accept="image/*"
+          multiple
+          aria-describedby={error ? 'photos-error photos-hint' : 'photos-hint'}
+          aria-invalid={error ? true : undefined}
+          disabled={photos.length >= mostPhotos}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files ?? []);
+            // The same photo may be chosen again after it was taken away.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {error ? (
+        <p id="photos-error" role="alert" className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Chosen({ photo: { name, preview, state }, onRemove }: { photo: ChosenPhoto; onRemove(): void }) {
+  return (
+    <li>
+      <span className={styles.preview}>
+        {preview ? <img src={preview} alt="" /> : <Camera aria-hidden="true" strokeWidth={1.5} />}
+      </span>
+      <span className={styles.fileName}>{name}</span>
+      <span role="status" className={state.kind === 'refused' ? styles.error : styles.quiet}>
+        {state.kind === 'refused' ? state.text : state.kind === 'sent' ? 'Added' : 'Being sent'}
+      </span>
+      <button type="button" className={button.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden="true" size={20} strokeWidth={1.5} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+/** Reporting a problem with what was delivered: while the policy allows it, and otherwise what the policy says. */
+import { useRef, useState } from 'react';
+import { kindWords } from '../../shop/orders/report.ts';
+import button from '../components/button.module.css';
+import { useOverlay } from '../overlays/use-overlay.ts';
+import { useShop } from '../state/shop.ts';
+import { dayOf, momentOf, type ShownOrder } from './order.ts';
+import { HelpRow } from './order-help-row.tsx';
+
+interface ReportProblemProps {
+  order: ShownOrder;
+  onChange(order: ShownOrder): void;
+}
+
+const title = 'Something wrong with it';
+
+export function ReportProblem({ order, onChange }: ReportProblemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { policy: hours } = useShop().facts.returnsHours;
+  const close = () => {
+    setOpen(false);
+    // The form goes, and with it what had the focus.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const Form = useOverlay(isOpen, () => import('./report-form.tsx'), close);
+  const { report, report_until: until } = order;
+  if (report) return <HelpRow title={title} text={reportedText(report, isSent)} isNews={isSent} />;
+  if (Form && isOpen) {
+    const take = (changed: ShownOrder) => {
+      setSent(true);
+      setOpen(false);
+      onChange(changed);
+    };
+    return <Form order={order} onClose={close} onSent={take} />;
+  }
+  const isPossible = until !== null && Date.parse(until) > Date.now();
+  return (
+    <HelpRow title={title} text={ruleText(until, hours)}>
+      {isPossible ? (
+        <button ref={opener} type="button" className={button.button} onClick={() => setOpen(true)}>
+          Report a problem
+        </button>
+      ) : null}
+    </HelpRow>
+  );
+}
+
+/** The rule (spec 9, Returns) as it is for this order now. */
+function ruleText(until: string | null, hours: number): string {
+  const what = 'A piece that is damaged, defective or not what you ordered';
+  if (until === null) return `${what} can be reported here within ${hours} hours of delivery, with photos.`;
+  return Date.parse(until) > Date.now()
+    ? `${what} can be reported with photos until ${momentOf(until)}, ${hours} hours after delivery.`
+    : `${what} could be reported within ${hours} hours of delivery: until ${momentOf(until)}.`;
+}
+
+function reportedText({ kind, created_at: at }: NonNullable<ShownOrder['report']>, isNew: boolean): string {
+  const said = `${isNew ? 'Thank you. ' : ''}You reported on ${dayOf(at)}: “${kindWords[kind]}”.`;
+  return `${said} We look at your photos and write to you, usually within 6 hours. Please keep tags and packaging.`;
+}

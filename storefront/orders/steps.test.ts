@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { codeIn, courierTime } from './order.ts';
+import { standOf, stepOfScan, stepsOf } from './steps.ts';
+
+const placed = '2026-11-20T10:00:00.000Z';
+const event = (status: string, hour: number) => ({ status, at: `2026-11-22T${hour}:00:00.000Z` });
+const order = (status: string, ...history: { status: string; at: string }[]) => ({
+  status,
+  created_at: placed,
+  history,
+  delivered_at: history.find((one) => one.status === 'delivered')?.at ?? null,
+});
+const scan = (activity: string, at: string) => ({ activity, at, location: 'Pune' });
+const done = (steps: ReturnType<typeof stepsOf>) => steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+
+describe('the steps of an order', () => {
+  test('are five, of which the first is done with the payment', () => {
+    const steps = stepsOf(order('paid'), []);
+    expect(steps.map(({ name }) => name)).toEqual([
+      'Placed',
+      'Packed',
+      'With the courier',
+      'Out for delivery',
+      'Delivered',
+    ]);
+    expect(done(steps)).toEqual(['Placed']);
+    expect(steps[0]?.at).toBe(placed);
+  });
+
+  test('claim nothing by the courier having been asked for', () => {
+    expect(done(stepsOf(order('shipment_requested', event('shipment_requested', 11)), []))).toEqual(['Placed']);
+  });
+
+  test('are done with the courier’s scans, each at its first', () => {
+    const scans = [
+      scan('Out for delivery', '2026-11-25 09:00:00'),
+      scan('In Transit - Bag received', '2026-11-24 20:00:00'),
+      scan('In Transit - Shipment picked up', '2026-11-23 14:23:18'),
+      scan('Manifested - Manifest uploaded', '2026-11-22 10:00:00'),
+    ];
+    const steps = stepsOf(order('shipment_requested'), scans);
+    expect(done(steps)).toEqual(['Placed', 'Packed', 'With the courier', 'Out for delivery']);
+    expect(steps[2]?.at).toBe('2026-11-23T14:23:18+05:30');
+    expect(new Date(courierTime('2026-11-23 14:23:18')).toISOString()).toBe('2026-11-23T08:53:18.000Z');
+  });
+
+  test('are done by what the shop itself knows, also where the courier is silent', () => {
+    const shipped = stepsOf(order('shipped', event('shipped', 11)), []);
+    expect(done(shipped)).toEqual(['Placed', 'Packed', 'With the courier']);
+    expect(shipped[1]?.at).toBeNull();
+    const delivered = stepsOf(order('delivered', event('shipped', 11), event('delivered', 12)), []);
+    expect(done(delivered)).toHaveLength(5);
+    expect(delivered[4]?.at).toBe('2026-11-22T12:00:00.000Z');
+  });
+
+  test('of one that was given back are those of giving back', () => {
+    expect(stepsOf(order('cancelled', event('cancelled', 11)), [])).toMatchObject([
+      { name: 'Placed', isDone: true },
+      { name: 'Cancelled', isDone: true },
+      { name: 'Refunded', isDone: false },
+    ]);
+    expect(done(stepsOf(order('refunded', event('refunded', 11)), []))).toEqual(['Placed', 'Refunded']);
+  });
+});
+
+test('where it stands is told by whoever knows more: the shop or the courier', () => {
+  const asked = order('shipment_requested');
+  expect(standOf(asked, [])).toBe('Paid, and the courier is asked for. We are preparing your parcel.');
+  expect(standOf(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');
+  expect(standOf(asked, [scan('Delivered', placed)])).toBe('Delivered. May you wear it often.');
+  expect(standOf(order('shipped'), [])).toBe('Your parcel is on its way to you.');
+  expect(standOf(order('cancelled'), [scan('In transit', placed)])).toMatch(/^Cancelled\. What you paid goes back/);
+});
+
+test.each([
+  ['Undelivered - Customer not available', 2],
+  ['Delivery attempt failed', 2],
+  ['Delivered to consignee', 4],
+  ['Out For Pickup', 1],
+  ['Pickup generated', 1],
+  ['Reached at destination hub', 2],
+  ['RTO Delivered', null],
+  ['RTO initiated', null],
+  ['Something new', null],
+])('the scan %j tells of step %j', (activity, step) => {
+  expect(stepOfScan(activity)).toBe(step);
+});
+
+test.each([
+  ['#ABCD-EFGH-JKMNP', 'ABCD-EFGH-JKMNP'],
+  ['#ABCD-EFGH-JKMNP.key', null],
+  ['#content', null],
+  ['', null],
+])('after the # of an address %j is the code %j', (hash, code) => {
+  expect(codeIn(hash)).toBe(code);
+});

@@ -1,0 +1,70 @@
+/**
+ * The steps of an order on its way, from what the shop knows of it and from the courier's scans. A step is done when
+ * it, or one after it, is known to have happened; nothing is claimed that nobody reported. Pure.
+ */
+import { courierTime, isGivenBack, type ShownOrder, type ShownTracking, stateSentence } from './order.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly isDone: boolean;
+  /** ISO; `null` where it is not known when, or it has not happened. */
+  readonly at: string | null;
+}
+
+const way = ['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered'] as const;
+
+type Events = ShownTracking['events'];
+type Known = Pick<ShownOrder, 'status' | 'created_at' | 'history' | 'delivered_at'>;
+
+/** Which step a courier's scan reports, from its words; `null` for one that tells of none, such as the way back. */
+export function stepOfScan(activity: string): number | null {
+  const words = activity.toLowerCase();
+  if (/\brto\b|return|cancel/.test(words)) return null;
+  if (/undelivered|attempt/.test(words)) return 2;
+  if (/\bdelivered\b/.test(words)) return 4;
+  if (/out for delivery/.test(words)) return 3;
+  if (/picked up|in transit|shipped|reached|arrived|handover|misrouted|delayed/.test(words)) return 2;
+  if (/pickup|manifest|label|awb|packed/.test(words)) return 1;
+  return null;
+}
+
+const stepOfStatus: Readonly<Record<string, number>> = { shipped: 2, delivered: 4 };
+
+export function stepsOf(order: Known, events: Events): Step[] {
+  const timeOf = (status: string) => order.history.find((event) => event.status === status)?.at ?? null;
+  if (isGivenBack(order)) return givenBack(order, timeOf);
+  const scans = events.flatMap(({ at, activity }) => {
+    const step = stepOfScan(activity);
+    return step === null ? [] : [{ step, at: courierTime(at) }];
+  });
+  const reached = Math.max(stepOfStatus[order.status] ?? 0, ...scans.map(({ step }) => step));
+  // Newest first: of several scans of one step the first that happened is the last in the list.
+  const scanned = (step: number) => scans.findLast((scan) => scan.step === step)?.at ?? null;
+  const known = [
+    order.created_at,
+    scanned(1),
+    scanned(2) ?? timeOf('shipped'),
+    scanned(3),
+    order.delivered_at ?? scanned(4),
+  ];
+  return way.map((name, at) => ({ name, isDone: at <= reached, at: at <= reached ? (known[at] ?? null) : null }));
+}
+
+/** Where the order stands, in a sentence; the courier may know more of it than the shop has heard. */
+export function standOf(order: Known, events: Events): string {
+  const isToldByCourier = order.status === 'paid' || order.status === 'shipment_requested';
+  if (!isToldByCourier) return stateSentence(order);
+  const reached = stepsOf(order, events).findLastIndex(({ isDone }) => isDone);
+  const heard = Object.entries(stepOfStatus).findLast(([, step]) => step <= reached);
+  return stateSentence(heard ? { status: heard[0] } : order);
+}
+
+function givenBack(order: Known, timeOf: (status: string) => string | null): Step[] {
+  const cancelledAt = timeOf('cancelled');
+  const refundedAt = timeOf('refunded');
+  return [
+    { name: 'Placed', isDone: true, at: order.created_at },
+    ...(cancelledAt ? [{ name: 'Cancelled', isDone: true, at: cancelledAt }] : []),
+    { name: 'Refunded', isDone: order.status === 'refunded', at: refundedAt },
+  ];
+}

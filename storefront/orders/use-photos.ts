@@ -1,0 +1,61 @@
+/** The photos of a report while it is written: each is sent as soon as it is chosen, and can be taken away again. */
+import { useRef, useState } from 'react';
+import { mostPhotos } from '../../shop/orders/report.ts';
+import { ApiProblem } from '../api/client.ts';
+import { sendPhoto } from './aftercare-calls.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+export interface ChosenPhoto {
+  readonly key: number;
+  readonly name: string;
+  readonly preview: string | null;
+  readonly state: { kind: 'sending' } | { kind: 'sent'; id: string } | { kind: 'refused'; text: string };
+}
+
+export interface Photos {
+  readonly photos: readonly ChosenPhoto[];
+  add(files: Iterable<File>): void;
+  remove(key: number): void;
+}
+
+export function usePhotos(code: string): Photos {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const next = useRef(0);
+  const change = (key: number, about: Partial<ChosenPhoto>) =>
+    setPhotos((all) => all.map((one) => (one.key === key ? { ...one, ...about } : one)));
+  const send = async (key: number, file: File) => {
+    const { bytes, preview } = await shrinkPhoto(file);
+    change(key, { preview });
+    change(key, { state: await sent(code, bytes) });
+  };
+  return {
+    photos,
+    add(files) {
+      const chosen = [...files].slice(0, mostPhotos - photos.length).map((file) => {
+        next.current += 1;
+        return { key: next.current, file };
+      });
+      setPhotos((all) => [
+        ...all,
+        ...chosen.map(({ key, file }) => ({
+          key,
+          name: file.name,
+          preview: null,
+          state: { kind: 'sending' as const },
+        })),
+      ]);
+      for (const { key, file } of chosen) void send(key, file);
+    },
+    remove: (key) => setPhotos((all) => all.filter((one) => one.key !== key)),
+  };
+}
+
+/** The server says of a picture what is wrong with it, in the owner's words (spec 5). */
+async function sent(code: string, bytes: Blob): Promise<ChosenPhoto['state']> {
+  try {
+    return { kind: 'sent', id: await sendPhoto(code, bytes) };
+  } catch (error) {
+    const text = error instanceof ApiProblem ? error.message : 'This photo could not be sent.';
+    return { kind: 'refused', text };
+  }
+}

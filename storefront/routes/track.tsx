@@ -1,0 +1,108 @@
+/**
+ * Following an order without an account: by its code and contact, or by the link we mailed (decisions: who may see
+ * what). After the # of the address stands the order that is shown, or the link's key, which is taken out at once.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { readLastOrder } from '../checkout/last-order.ts';
+import { pageMeta } from '../meta.ts';
+import { FindForm } from '../orders/find-form.tsx';
+import { OneOrder } from '../orders/one-order.tsx';
+import { codeIn, type ShownOrder } from '../orders/order.ts';
+import styles from '../orders/page.module.css';
+import { type FindOrder, useFindOrder } from '../orders/use-find-order.ts';
+import { useHash } from '../orders/use-hash.ts';
+import { isLoggedIn, useUser } from '../state/user.ts';
+import type { Route } from './+types/track';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Track your order', description: 'Follow an order without an account.', isPrivate: true });
+
+export default function Track() {
+  const hash = useHash();
+  const navigate = useNavigate();
+  const finding = useFindOrder();
+  const [found, setFound] = useState<ShownOrder | null>(null);
+  useMailedLink(hash, finding, setFound);
+  const code = codeIn(hash);
+  const find = async (typed: string, contact: string) => {
+    const order = await finding.find({ order_code: typed, contact });
+    if (!order) return;
+    setFound(order);
+    await navigate(`#${order.order_code}`);
+  };
+  const form = (known: string, intro?: string) => (
+    <Find key={known} known={known} intro={intro} finding={finding} onFind={find} />
+  );
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {code ? (
+        <OneOrder
+          // One that was not to be seen is looked at anew once it has been found.
+          key={found?.order_code === code ? found.id : code}
+          code={code}
+          known={found}
+          back={{ to: '/track', label: 'Another order' }}
+          missing={form(code, 'An order stays open in a browser for a day. Show us once more that it is yours.')}
+        />
+      ) : (
+        form('')
+      )}
+    </div>
+  );
+}
+
+/** Shows the order of a link that was opened: its key is gone from the address before anything else happens. */
+function useMailedLink(hash: string, { find }: FindOrder, show: (order: ShownOrder) => void): void {
+  const navigate = useNavigate();
+  const used = useRef('');
+  useEffect(() => {
+    const link = hash.slice(1);
+    // React may run this twice, and the router learns of the shorter address only later.
+    if (!link.includes('.') || used.current === link) return;
+    used.current = link;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    void find({ link }).then(async (order) => {
+      if (order) show(order);
+      await navigate(order ? `#${order.order_code}` : '/track', { replace: true });
+    });
+  }, [hash, find, show, navigate]);
+}
+
+interface FindProps {
+  known: string;
+  intro: string | undefined;
+  finding: FindOrder;
+  onFind(code: string, contact: string): void;
+}
+
+function Find({ known, intro, finding, onFind }: FindProps) {
+  const [last, setLast] = useState('');
+  const isIn = useUser(isLoggedIn);
+  useEffect(() => setLast(readLastOrder() ?? ''), []);
+  return (
+    <>
+      <h1>Track your order</h1>
+      {intro ? <p>{intro}</p> : null}
+      <noscript>
+        <p>
+          Following an order here needs JavaScript. The mails we sent you hold every detail of it; to hear where the
+          parcel is, <a href="/contact-us">write to us</a> with the order’s code.
+        </p>
+      </noscript>
+      <FindForm code={known || last} isAsking={finding.isAsking} trouble={finding.trouble} onFind={onFind} />
+      <p className={styles.help}>
+        {isIn ? (
+          <>
+            The orders of your account are under <Link to="/orders">My Orders</Link>.
+          </>
+        ) : (
+          <>
+            Ordered with your account? <Link to="/login?next=/orders">Log in</Link> to see all your orders.
+          </>
+        )}{' '}
+        Lost the code? <Link to="/contact-us">Write to us</Link>; we find your order by the phone number.
+      </p>
+    </>
+  );
+}
