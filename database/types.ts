@@ -271,18 +271,24 @@ export interface Review {
   feedback: string;
   id: Generated<number>;
   image_url: string | null;
+  order_id: string | null;
   rating: number;
   saree_sku: string;
   seed: Generated<boolean>;
-  user_email: string | null;
+  status: Generated<string>;
   user_name: string;
-  user_phone: string | null;
+}
+
+export interface ReviewUpload {
+  customer_uid: string;
+  name: string;
 }
 
 export interface Saree {
   availability: Generated<number>;
   best_seller: number | null;
   blouse_piece_m: Numeric | null;
+  catalogue_rating: Numeric | null;
   category: string;
   certificates: Generated<string[]>;
   collection: string | null;
@@ -396,6 +402,7 @@ export interface DB {
   restock_request: RestockRequest;
   restocked: Restocked;
   review: Review;
+  review_upload: ReviewUpload;
   saree: Saree;
   saree_former_path: SareeFormerPath;
   search_word: SearchWord;

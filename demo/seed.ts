@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { importCatalogue } from '../shop/catalogue/import-catalogue.ts';
 import { describeMistake, type Mistake, readCatalogue, readTable } from '../shop/catalogue/read-catalogue.ts';
-import { replaceSeedReviews } from '../shop/reviews/review-store.ts';
+import { replaceSeedReviews } from '../shop/reviews/seed-reviews.ts';
 
 const catalogueFile = new URL('./catalogue.csv', import.meta.url);
 const reviewsFile = new URL('./reviews.csv', import.meta.url);

@@ -52,6 +52,7 @@ const settings = z.object({
   STORE_FACEBOOK: url.default('https://www.facebook.com'),
   RETURNS_HOURS_POLICY: hours.default(48),
   RETURNS_HOURS_PRODUCT: hours.default(24),
+  REVIEWS_NEED_APPROVAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
 
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),

@@ -12,6 +12,7 @@ import { tellOwnerOfReport } from '../shop/orders/report-problem.ts';
 import { alertAftercare, handleParcelEvent, tellParcel } from '../shop/orders/shipment-news.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
 import { sendNotice, tellRestocked } from '../shop/restock/tell-restocked.ts';
+import { tellOwnerOfReview } from '../shop/reviews/review-mail.ts';
 import type { Services } from '../shop/services.ts';
 import { tidyEvents } from '../shop/visits/tidy-events.ts';
 
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   'handle-parcel-event': handleParcelEvent,
   'tell-parcel': tellParcel,
   'alert-aftercare': alertAftercare,
+  'review-waiting': tellOwnerOfReview,
 };
 const names = Object.keys(handlers) as JobName[];
 

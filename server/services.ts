@@ -139,6 +139,7 @@ export function createServices(
     shipping: shiprocket({ ...shippingOptions(config), now }),
     facts: config.facts,
     invoicePrefix: config.INVOICE_PREFIX,
+    reviewsNeedApproval: config.REVIEWS_NEED_APPROVAL === 'on',
     publicUrl: config.publicUrl,
     close() {
       mail.close();

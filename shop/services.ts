@@ -29,6 +29,8 @@ export interface Services {
   readonly facts: ShopFacts;
   /** The numbers of invoices begin with it, one or two letters; those of credit notes with it and a C. */
   readonly invoicePrefix: string;
+  /** Whether the owner reads reviews before others do. */
+  readonly reviewsNeedApproval: boolean;
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;
   now(): Date;

@@ -67,6 +67,8 @@ export interface TestShop extends Services {
   readonly pictureWork: { -readonly [Work in keyof PictureWork]: PictureWork[Work] };
   readonly payment: FakePayment;
   readonly shipping: FakeShipping;
+  /** Off until a test turns it on. */
+  reviewsNeedApproval: boolean;
   readonly mails: Mail[];
   /** What was sent to phones, oldest first. */
   readonly phoneMessages: { phone: string; message: PhoneMessage }[];
@@ -112,6 +114,7 @@ export async function testShop(db: Database): Promise<TestShop> {
     },
     facts,
     invoicePrefix: 'DH',
+    reviewsNeedApproval: false,
     publicUrl,
     now,
     mails,

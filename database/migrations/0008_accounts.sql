@@ -9,9 +9,7 @@ create table account_list (
   primary key (uid, kind)
 );
 
--- Who wrote a review: never shown, given to themselves with their data, and gone with their account.
-alter table review
-  add column if not exists customer_uid text references customer (uid) on delete set null,
-  add column if not exists user_email text,
-  add column if not exists user_phone text;
-create index if not exists review_customer on review (customer_uid) where customer_uid is not null;
+-- Who wrote a review: never shown, given to themselves with their data, and gone with their account. Their e-mail and
+-- phone are the account's; a review keeps no copy of them.
+alter table review add column customer_uid text references customer (uid) on delete set null;
+create index review_customer on review (customer_uid) where customer_uid is not null;

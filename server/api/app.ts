@@ -27,6 +27,7 @@ import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { apiReader } from './reader.ts';
 import { isReportPhotoPath } from './reports.ts';
 import { restockApi } from './restock.ts';
+import { reviewsApi } from './reviews.ts';
 import { shoppersApi } from './shoppers.ts';
 import { signInApi } from './sign-in.ts';
 import { uploadPath, uploadsApi } from './uploads.ts';
@@ -55,6 +56,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', mediaApi(services))
     .route('/', deliveryApi(services))
     .route('/', shoppersApi(services))
+    .route('/', reviewsApi(services))
     .route('/', restockApi(services))
     .route('/', newsletterApi(services))
     .route('/', signInApi(services))

@@ -1,7 +1,7 @@
 /** What a signed-in shopper has ordered (spec 7: `order-history`, `has-ordered`). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { historyPage } from '../../shop/orders/history.ts';
-import { hasBought, listOrders } from '../../shop/orders/history-store.ts';
+import { listOrders, orderWith } from '../../shop/orders/history-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireUser } from './caller.ts';
 import { json } from './json-content.ts';
@@ -58,7 +58,7 @@ export function orderHistoryApi(services: Services) {
     .openapi(hasOrderedRoute, async (c) => {
       const { saree_sku: sku, ...given } = c.req.valid('query');
       const user = await requireOwn(c, given);
-      return c.json({ hasOrdered: await hasBought(services.db, user, sku) }, 200);
+      return c.json({ hasOrdered: (await orderWith(services.db, user, sku)) !== null }, 200);
     });
 }
 

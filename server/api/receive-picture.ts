@@ -7,6 +7,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { PictureFile } from '../../shop/media/picture-source.ts';
 import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
+import { mostPhotoBytes } from '../../shop/reviews/review.ts';
 import { Problem, type ProblemCode, problemResponses } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 import { type TurnstileLimits, turnstile } from './turnstile.ts';
@@ -14,7 +15,7 @@ import { type TurnstileLimits, turnstile } from './turnstile.ts';
 /** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
 export const shopperLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp'],
-  mostBytes: 2 * 1024 * 1024,
+  mostBytes: mostPhotoBytes,
   longestSide: 1_600,
   mostPixels: 50_000_000,
   mostPixelsHeldWhole: 16_000_000,

@@ -1,10 +1,8 @@
-/** Small calls of the shop's pages: its facts and reviews. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { listReviews } from '../../shop/reviews/review-store.ts';
+/** What the shop's pages ask about the shop itself. */
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Services } from '../../shop/services.ts';
+import { capabilityApp } from './caller.ts';
 import { json } from './json-content.ts';
-import { problemResponses } from './problem.ts';
-import { onInvalid } from './validation.ts';
 
 const factsShape = z
   .object({
@@ -58,50 +56,9 @@ const shopRoute = createRoute({
   },
 });
 
-const reviewsRoute = createRoute({
-  method: 'get',
-  path: '/reviews',
-  tags: ['Reviews'],
-  summary: 'A saree’s reviews, newest first',
-  request: { query: z.object({ saree_sku: z.string().max(60) }) },
-  responses: {
-    200: json(
-      'Reviews, without anybody’s e-mail or phone.',
-      z.object({
-        reviews: z.array(
-          z.object({
-            id: z.number().int(),
-            saree_sku: z.string(),
-            user_name: z.string(),
-            rating: z.number().int(),
-            feedback: z.string(),
-            image_url: z.string().nullable(),
-            created_at: z.string(),
-          }),
-        ),
-      }),
-    ),
-    ...problemResponses(),
-  },
-});
-
-export function shoppersApi({ db, facts, payment, identity, publicUrl }: Services) {
+export function shoppersApi({ facts, payment, identity, publicUrl }: Services) {
   const shopFacts = { ...facts, address: [...facts.address] };
-  return new OpenAPIHono({ defaultHook: onInvalid })
-    .openapi(shopRoute, (c) =>
-      c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200),
-    )
-    .openapi(reviewsRoute, async (c) => {
-      const reviews = await listReviews(db, c.req.valid('query').saree_sku);
-      const answers = reviews.map((review) => ({
-        id: review.id,
-        saree_sku: review.sareeSku,
-        user_name: review.userName,
-        rating: review.rating,
-        feedback: review.feedback,
-        image_url: review.imageUrl,
-        created_at: review.createdAt.toISOString(),
-      }));
-      return c.json({ reviews: answers }, 200);
-    });
+  return capabilityApp().openapi(shopRoute, (c) =>
+    c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200),
+  );
 }

@@ -7,12 +7,15 @@ import { removeUnusedUploads } from '../../shop/media/take-in.ts';
 import { blackPng, somePicture } from '../../shop/media/test-pictures.ts';
 import { aSaree } from '../../shop/test-saree.ts';
 import { type Answer, type TestApi, testApi } from './test-api.ts';
+import { sessionOf } from './test-sessions.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
+let cookie: string;
 beforeEach(async () => {
   await clear();
   api = await testApi(db);
+  ({ cookie } = await sessionOf(api, 'asha@example.in'));
 });
 
 function form(bytes: Uint8Array<ArrayBuffer> | Buffer, fileName = 'photo.jpg', field = 'file'): FormData {
@@ -22,7 +25,7 @@ function form(bytes: Uint8Array<ArrayBuffer> | Buffer, fileName = 'photo.jpg', f
 }
 
 function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
-  return api.request('/upload-review-image', { method: 'POST', body, headers });
+  return api.request('/upload-review-image', { method: 'POST', body, headers: { cookie, ...headers } });
 }
 
 /** The master behind an answered address, as it was stored. */
@@ -142,6 +145,24 @@ function spoilt(bytes: Buffer): Buffer {
 }
 
 describe('refused, and nothing of it kept:', () => {
+  test('who is not signed in, before anything of the picture is read', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    expect(await api.request('/upload-review-image', init)).toMatchObject({
+      status: 401,
+      body: { code: 'signed_out' },
+    });
+    expect(sent).toBeLessThanOrEqual(1);
+    expect(await api.shop.media.contents()).toEqual({});
+  });
+
   test.each(hostile)('%s', async (_what, make, status, title) => {
     const answer = await upload(form(await make()));
     expect(answer).toMatchObject({ status, body: { title, status } });
@@ -180,7 +201,7 @@ describe('refused, and nothing of it kept:', () => {
         controller.enqueue(new Uint8Array(64 * 1024));
       },
     });
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' };
     const init = { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit;
     const answer = await api.request('/upload-review-image', init);
     expect(answer).toMatchObject({ status: 413, body: { title: 'Image must be under 2MB.' } });
@@ -212,7 +233,9 @@ test('the bytes are there or not: when the picture cannot be entered, its file g
 describe('when there are too many', () => {
   test('at once, the rest are told to come back, and a place is free again afterwards', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(form(bytes))));
+    const cookies: string[] = [];
+    for (let nth = 0; nth < 50; nth += 1) cookies.push((await sessionOf(api, `buyer${nth}@example.in`)).cookie);
+    const answers = await Promise.all(cookies.map((each) => upload(form(bytes), { cookie: each })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(36);
     const refused = answers.find(({ status }) => status === 503);
@@ -221,6 +244,24 @@ describe('when there are too many', () => {
     expect((await upload(form(bytes))).status).toBe(200);
     for (let time = 0; time < 8; time += 1) expect((await upload(form(Buffer.from('no')))).status).toBe(415);
     expect((await upload(form(bytes))).status).toBe(200);
+  });
+
+  test('of one shopper: one at a time, and twenty an hour', async () => {
+    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    const { cookie: other } = await sessionOf(api, 'mitali@example.in');
+    const answers = await Promise.all([
+      upload(form(bytes)),
+      upload(form(bytes)),
+      upload(form(bytes), { cookie: other }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+      code: 'too_many',
+      retryAfterSeconds: 5,
+    });
+    for (let nth = 2; nth <= 20; nth += 1) expect((await upload(form(Buffer.from('no')))).status).toBe(415);
+    expect(await upload(form(bytes))).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect((await upload(form(bytes), { cookie: other })).status).toBe(200);
   });
 
   test('waiting for the work on pixels', async () => {

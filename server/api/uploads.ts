@@ -1,12 +1,14 @@
 /** The picture a shopper adds to a review: checked, made anew from its pixels, kept under a name nobody can guess. */
 import { randomBytes } from 'node:crypto';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { countFresh } from '../../shop/media/index-store.ts';
 import { pathOfName } from '../../shop/media/picture.ts';
 import { takeInPicture } from '../../shop/media/take-in.ts';
+import { noteUpload } from '../../shop/reviews/upload-store.ts';
 import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireUser, requireWithin } from './caller.ts';
 import { json } from './json-content.ts';
-import { Problem } from './problem.ts';
+import { Problem, problemResponses } from './problem.ts';
 import { documentedForm, pictureReceiver, pictureResponses, shopperLimits } from './receive-picture.ts';
 
 /** Received and worked on at once, and waiting with nothing received yet. */
@@ -20,23 +22,44 @@ const uploadRoute = createRoute({
   method: 'post',
   path: uploadPath,
   tags: ['Reviews'],
-  summary: 'Takes in the picture of a review: JPG, PNG or WEBP, at most 2 MB',
+  summary: 'Takes in the picture of a signed-in shopper’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
   responses: {
     200: json('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
     ...pictureResponses,
+    ...problemResponses('signed_out'),
   },
 });
 
 export function uploadsApi(services: Services) {
-  const app = new OpenAPIHono();
+  const app = capabilityApp();
+  const oneAtATime = onlyOne();
   const receive = pictureReceiver(places);
   app.openAPIRegistry.registerPath({ ...uploadRoute, request: { body: documentedForm } });
   return app.openapi({ ...uploadRoute, hide: true }, async (c) => {
+    const { uid } = await requireUser(c);
     const name = `review-images/${randomBytes(16).toString('hex')}`;
-    await receive(c, async (picture) => {
-      if ((await countFresh(services.db)) >= mostAnHour) throw new Problem('too_many');
-      return takeInPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });
+    await oneAtATime(uid, async () => {
+      await requireWithin(services, 'upload-by-user', uid);
+      await receive(c, async (picture) => {
+        if ((await countFresh(services.db)) >= mostAnHour) throw new Problem('too_many');
+        return takeInPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });
+      });
+      await noteUpload(services.db, name, uid);
     });
     return c.json({ imageUrl: `${pathOfName(name)}.webp` }, 200);
   });
+}
+
+/** Who sends a second picture while the first is on its way is told to wait. */
+function onlyOne(): (who: string, work: () => Promise<void>) => Promise<void> {
+  const busy = new Set<string>();
+  return async (who, work) => {
+    if (busy.has(who)) throw new Problem('too_many', { retryAfterSeconds: 5 });
+    busy.add(who);
+    try {
+      await work();
+    } finally {
+      busy.delete(who);
+    }
+  };
 }

@@ -1,6 +1,7 @@
 /** Puts a catalogue into the shop: new sarees are added, known skus brought up to date, others left as they are. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
+import { keepRatings } from '../reviews/rating-store.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
 import type { Mistake } from './read-catalogue.ts';
 import { productPath, type Saree } from './saree.ts';
@@ -25,6 +26,7 @@ export async function importCatalogue(db: Database, sarees: readonly Saree[]): P
       [...known.keys()].filter((sku) => ours.has(sku)),
     );
     for (const saree of sarees) await upsert(trx, saree, known.get(saree.sku) ?? null);
+    await keepRatings(trx, [...ours]);
     await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
     return { ok: true, added: sarees.length - updated, updated };

@@ -48,7 +48,7 @@ export function toSaree(row: Selectable<SareeRow>): Saree {
   };
 }
 
-/** The row without what other capabilities keep: availability (stock) and rating counts (reviews). */
+/** The row without what other capabilities keep: availability (stock) and the rating shown (reviews). */
 export function toRow(saree: Saree) {
   return {
     sku: saree.sku,
@@ -60,7 +60,7 @@ export function toRow(saree: Saree) {
     collection: saree.collection,
     category: saree.category,
     price_paise: saree.price,
-    rating: saree.rating,
+    catalogue_rating: saree.rating,
     best_seller: saree.bestSeller,
     featured: saree.featured,
     occasions: saree.occasions,

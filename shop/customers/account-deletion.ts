@@ -34,7 +34,7 @@ export async function deleteAccount(
 async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
   await trx
     .updateTable('review')
-    .set({ user_name: formerCustomer, user_email: null, user_phone: null, image_url: null, customer_uid: null })
+    .set({ user_name: formerCustomer, image_url: null, customer_uid: null })
     .where('customer_uid', '=', uid)
     .execute();
 }

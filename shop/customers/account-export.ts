@@ -42,8 +42,16 @@ async function ordersOf(db: Queryable, { uid, email, phoneNumber }: Owner) {
     .where((eb) =>
       eb.or([
         eb('customer_uid', '=', uid),
-        ...(email ? [eb(eb.fn('lower', ['email']), '=', email.toLowerCase())] : []),
-        ...(phoneNumber ? [sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${ten(phoneNumber)}`] : []),
+        // One that somebody placed while signed in is theirs alone, whatever contact they typed.
+        eb.and([
+          eb('customer_uid', 'is', null),
+          eb.or([
+            ...(email ? [eb(eb.fn('lower', ['email']), '=', email.toLowerCase())] : []),
+            ...(phoneNumber
+              ? [sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${ten(phoneNumber)}`]
+              : []),
+          ]),
+        ]),
       ]),
     )
     .orderBy('created_at')
@@ -83,8 +91,6 @@ async function reviewsOf(db: Queryable, uid: string) {
   return rows.map((row) => ({
     saree_sku: row.saree_sku,
     user_name: row.user_name,
-    user_email: row.user_email,
-    user_phone: row.user_phone,
     rating: row.rating,
     feedback: row.feedback,
     image_url: row.image_url,

@@ -10,7 +10,7 @@ import { boughtStatuses } from './history.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';
 import { type OrderEvent, toLine, toOrder } from './order-store.ts';
 
-type Owner = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
+export type Owner = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
 
 /** The same rule as `isOrderOf` (server/api/order-access.ts), for many orders at once. */
 function isOf(eb: ExpressionBuilder<DB, 'orders'>, { uid, email, phoneNumber }: Owner): Expression<SqlBool> {
@@ -81,8 +81,8 @@ function toEvent(row: { at: Date; from_status: string | null; to_status: string;
   return { at, from: from as OrderStatus | null, to: to as OrderStatus, cause };
 }
 
-/** Whether the account has bought a saree and kept it (spec 5: who may review). */
-export async function hasBought(db: Queryable, owner: Owner, sku: string): Promise<boolean> {
+/** The newest order in which somebody bought a saree and kept it; `null` where there is none. */
+export async function orderWith(db: Queryable, owner: Owner, sku: string): Promise<string | null> {
   const row = await db
     .selectFrom('order_line')
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
@@ -90,7 +90,8 @@ export async function hasBought(db: Queryable, owner: Owner, sku: string): Promi
     .where('order_line.sku', '=', sku)
     .where('orders.status', 'in', boughtStatuses)
     .where((eb) => isOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, owner))
+    .orderBy('orders.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
 }

@@ -18,6 +18,8 @@ export interface JobData {
   'send-restock-notice': { requestId: string };
   /** Mails the owner a problem that a buyer reported. */
   'tell-owner-of-report': { reportId: string };
+  /** Mails the owner a review that waits for approval. */
+  'review-waiting': { reviewId: string };
   /** Settles what a stored webhook event reports. */
   'handle-payment-event': { eventId: string };
   /** Once a day: keeps the event log in order and forgets what is too old. */

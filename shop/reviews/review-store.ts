@@ -1,62 +1,101 @@
-/** Reads and writes reviews; keeps a saree's number of ratings in step. */
-import type { Queryable } from '../../database/connect.ts';
+/** Reads and writes reviews. SQL only; whoever changes one keeps the saree's rating in step (`rating-store.ts`). */
+import { type Selectable, sql } from 'kysely';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { Review as ReviewRow } from '../../database/types.ts';
+import type { Review, ReviewDraft, ReviewStatus } from './review.ts';
 
-export interface Review {
-  id: number;
-  sareeSku: string;
-  userName: string;
-  rating: number;
-  feedback: string;
-  imageUrl: string | null;
-  createdAt: Date;
-}
-
-/** Newest first. */
+/** Newest first; those that are shown. */
 export async function listReviews(db: Queryable, sareeSku: string): Promise<Review[]> {
-  const rows = await db
-    .selectFrom('review')
-    .selectAll()
+  const rows = await reviews(db)
     .where('saree_sku', '=', sareeSku)
+    .where('status', '=', 'shown')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toReview);
+}
+
+/** For the owner: those that wait, the first of them first, then the newest of the others. */
+export async function listForOwner(db: Queryable, most: number): Promise<Review[]> {
+  const rows = await reviews(db)
+    .orderBy(sql`status = 'waiting'`, 'desc')
+    .orderBy(sql`case status when 'waiting' then -id else id end`, 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(toReview);
+}
+
+export async function findReview(db: Queryable, id: number): Promise<Review | null> {
+  const row = await reviews(db).where('id', '=', id).executeTakeFirst();
+  return row ? toReview(row) : null;
+}
+
+/** The one that this customer wrote of a saree. */
+export async function findReviewOf(db: Queryable, uid: string, sareeSku: string): Promise<Review | null> {
+  const row = await reviews(db).where('customer_uid', '=', uid).where('saree_sku', '=', sareeSku).executeTakeFirst();
+  return row ? toReview(row) : null;
+}
+
+export async function addReview(
+  trx: OpenTransaction,
+  draft: ReviewDraft,
+  about: { uid: string; orderId: string; status: ReviewStatus; at: Date },
+): Promise<Review> {
+  const row = await trx
+    .insertInto('review')
+    .values({
+      saree_sku: draft.sareeSku,
+      user_name: draft.userName,
+      rating: draft.rating,
+      feedback: draft.feedback,
+      image_url: draft.imageUrl,
+      customer_uid: about.uid,
+      order_id: about.orderId,
+      status: about.status,
+      created_at: about.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toReview(row);
+}
+
+export async function deleteReview(trx: OpenTransaction, id: number): Promise<void> {
+  await trx.deleteFrom('review').where('id', '=', id).execute();
+}
+
+export async function setStatus(
+  trx: OpenTransaction,
+  { id, status, imageUrl }: Pick<Review, 'id' | 'status' | 'imageUrl'>,
+): Promise<void> {
+  await trx.updateTable('review').set({ status, image_url: imageUrl }).where('id', '=', id).execute();
+}
+
+/** Makes others who change this saree's reviews wait. False where there is no such saree. */
+export async function lockReviewsOf(trx: OpenTransaction, sareeSku: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('saree')
+    .select('sku')
+    .where('sku', '=', sareeSku)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function reviews(db: Queryable) {
+  return db.selectFrom('review').selectAll();
+}
+
+function toReview(row: Selectable<ReviewRow>): Review {
+  return {
     id: row.id,
     sareeSku: row.saree_sku,
     userName: row.user_name,
     rating: row.rating,
     feedback: row.feedback,
     imageUrl: row.image_url,
+    isVerified: row.order_id !== null,
+    status: row.status as ReviewStatus,
     createdAt: row.created_at,
-  }));
-}
-
-export type SeedReview = Omit<Review, 'id' | 'imageUrl'>;
-
-/** Puts the demo catalogue's own reviews in place of the former ones. To be called inside a transaction. */
-export async function replaceSeedReviews(trx: Queryable, reviews: readonly SeedReview[]): Promise<void> {
-  await trx.deleteFrom('review').where('seed', '=', true).execute();
-  const rows = reviews.map((review) => ({
-    saree_sku: review.sareeSku,
-    user_name: review.userName,
-    rating: review.rating,
-    feedback: review.feedback,
-    created_at: review.createdAt,
-    seed: true,
-  }));
-  if (rows.length > 0) await trx.insertInto('review').values(rows).execute();
-  await countRatings(trx);
-}
-
-async function countRatings(trx: Queryable): Promise<void> {
-  await trx
-    .updateTable('saree')
-    .set((eb) => ({
-      rating_count: eb
-        .selectFrom('review')
-        .whereRef('review.saree_sku', '=', 'saree.sku')
-        .select((inner) => inner.fn.countAll<number>().as('count')),
-    }))
-    .execute();
+  };
 }

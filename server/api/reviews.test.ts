@@ -1,0 +1,221 @@
+/** Reviews through the API's door: who may write one, of what, and who reads it. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { removeUnusedUploads } from '../../shop/media/take-in.ts';
+import { somePicture } from '../../shop/media/test-pictures.ts';
+import { judgeReview } from '../../shop/reviews/judge-review.ts';
+import { anOrder } from '../../shop/reviews/test-bought.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestApi, testApi } from './test-api.ts';
+import { sessionOf, type TestSession } from './test-sessions.ts';
+
+const { db, clear } = await testDatabase();
+const email = 'asha@example.in';
+let api: TestApi;
+let saree: Saree;
+let asha: TestSession;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+  saree = await aSaree(db);
+  asha = await sessionOf(api, email);
+  await anOrder(db, saree, { email });
+});
+
+const body = (about: object = {}) => ({
+  saree_sku: saree.sku,
+  user_email: email,
+  user_phone: null,
+  user_name: 'Asha Rao',
+  rating: 5,
+  feedback: 'Soft and light.',
+  image_url: null,
+  ...about,
+});
+
+const write = (about: object = {}, session = asha) => session.post('/reviews', body(about));
+const stored = () => db.selectFrom('review').selectAll().execute();
+const listed = async () => (await api.get(`/reviews?saree_sku=${saree.sku}`)).body.reviews;
+const sareeNow = async () => (await api.get(`/sarees/sku/${saree.sku}`)).body;
+
+async function upload(session = asha): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(await somePicture(20, 20).jpeg().toBuffer())], 'a.jpg'));
+  const headers = { cookie: session.cookie };
+  return (await api.request('/upload-review-image', { method: 'POST', body: form, headers })).body.imageUrl;
+}
+
+describe('who may write a review', () => {
+  test('nobody who is not signed in', async () => {
+    expect(await api.post('/reviews', body())).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await api.get(`/reviews/mine?saree_sku=${saree.sku}`)).toMatchObject({ status: 401 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('not another user, who did not buy', async () => {
+    const eve = await sessionOf(api, 'eve@example.in');
+    const answer = await write({ user_email: 'eve@example.in' }, eve);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not_bought' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([{ user_email: 'eve@example.in' }, { user_phone: '9876543210' }, { user_email: 'nonsense' }])(
+    'not in the name of somebody else: %j',
+    async (about) => {
+      expect(await write(about)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test('whose order was refunded may not any more', async () => {
+    await db.updateTable('orders').set({ status: 'refunded' }).execute();
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'not_bought' } });
+  });
+
+  test('the buyer, and it is marked, counted and told without their e-mail', async () => {
+    expect(await write({ user_email: 'Asha@Example.in' })).toMatchObject({
+      status: 200,
+      body: { review: { user_name: 'Asha Rao', rating: 5, verified: true, status: 'shown' } },
+    });
+    const [review] = await listed();
+    expect(review).toMatchObject({
+      saree_sku: saree.sku,
+      feedback: 'Soft and light.',
+      verified: true,
+      image_url: null,
+    });
+    expect(JSON.stringify(review)).not.toContain('example.in');
+    expect(review).not.toHaveProperty('status');
+    expect(await sareeNow()).toMatchObject({ rating: 5, ratings: 5, rating_count: 1 });
+  });
+
+  test('of a saree that there is', async () => {
+    expect(await write({ saree_sku: 'NO-SUCH' })).toMatchObject({ status: 404, body: { code: 'unknown_saree' } });
+  });
+
+  test('thirty times an hour', async () => {
+    for (let nth = 1; nth <= 30; nth += 1) expect((await write({ saree_sku: 'NO-SUCH' })).status).toBe(404);
+    expect(await write()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  });
+});
+
+describe('has-ordered', () => {
+  const ask = (more = '', session = asha) => session.get(`/has-ordered?saree_sku=${saree.sku}${more}`);
+
+  test('tells the buyer yes and another no, and nobody about somebody else', async () => {
+    expect(await ask()).toMatchObject({ status: 200, body: { hasOrdered: true } });
+    expect(await ask(`&email=${email}`)).toMatchObject({ status: 200, body: { hasOrdered: true } });
+    const eve = await sessionOf(api, 'eve@example.in');
+    expect(await ask('', eve)).toMatchObject({ status: 200, body: { hasOrdered: false } });
+    expect(await ask(`&email=${email}`, eve)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await api.get(`/has-ordered?saree_sku=${saree.sku}`)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a review', () => {
+  test('replaces the one its author wrote before', async () => {
+    await write({ rating: 2, feedback: 'Hm.' });
+    await write({ rating: 4, feedback: 'It grew on me.' });
+    expect(await listed()).toMatchObject([{ rating: 4, feedback: 'It grew on me.' }]);
+    expect(await stored()).toHaveLength(1);
+    expect(await sareeNow()).toMatchObject({ rating: 4, rating_count: 1 });
+    expect((await asha.get(`/reviews/mine?saree_sku=${saree.sku}`)).body.review).toMatchObject({ rating: 4 });
+  });
+
+  test('sent twice at once is one', async () => {
+    const answers = await Promise.all([write(), write(), write()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored()).toHaveLength(1);
+    expect(await sareeNow()).toMatchObject({ rating_count: 1 });
+  });
+
+  test('with markup keeps it as the text it is', async () => {
+    const feedback = '<img src=x onerror=alert(1)> &lt; "quoted"';
+    await write({ feedback, user_name: '<b>Asha</b>' });
+    expect(await listed()).toMatchObject([{ feedback, user_name: '<b>Asha</b>' }]);
+  });
+
+  test.each([
+    [{ rating: 0 }, 'rating', 'Choose a rating from 1 to 5 stars.'],
+    [{ rating: 6 }, 'rating', 'Choose a rating from 1 to 5 stars.'],
+    [{ rating: 1.5 }, 'rating', 'Choose a rating from 1 to 5 stars.'],
+    [{ rating: '5' }, 'rating', expect.any(String)],
+    [{ rating: null }, 'rating', expect.any(String)],
+    [{ feedback: ' \n ' }, 'feedback', 'Write a few words about the saree.'],
+    [{ feedback: 'x'.repeat(2_001) }, 'feedback', 'Use at most 2,000 characters; these are 2,001.'],
+    [{ user_name: '\u200b' }, 'user_name', 'Enter your name.'],
+    [{ user_name: 'x'.repeat(61) }, 'user_name', 'Use at most 60 characters; these are 61.'],
+    [{ image_url: 'x'.repeat(301) }, 'image_url', expect.any(String)],
+  ])('%j is refused, and why', async (about, field, message) => {
+    const answer = await write(about);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', errors: [{ field, message }] } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that waits is seen by its author alone', async () => {
+    api.shop.reviewsNeedApproval = true;
+    expect(await write()).toMatchObject({ status: 200, body: { review: { status: 'waiting' } } });
+    expect(await listed()).toEqual([]);
+    expect(await sareeNow()).toMatchObject({ rating: null, rating_count: 0 });
+    const mine = (session: TestSession) => session.get(`/reviews/mine?saree_sku=${saree.sku}`);
+    expect((await mine(asha)).body).toMatchObject({ review: { status: 'waiting', feedback: 'Soft and light.' } });
+    expect((await mine(await sessionOf(api, 'eve@example.in'))).body).toEqual({ review: null });
+    const [row] = await stored();
+    await judgeReview(api.shop, row?.id ?? 0, 'approve');
+    expect(await listed()).toMatchObject([{ feedback: 'Soft and light.' }]);
+  });
+});
+
+describe('the photo of a review', () => {
+  test('is one its author has just sent, and stays with what replaces the review', async () => {
+    const imageUrl = await upload();
+    expect(await write({ image_url: imageUrl })).toMatchObject({
+      status: 200,
+      body: { review: { image_url: imageUrl } },
+    });
+    await db
+      .updateTable('picture')
+      .set({ created_at: new Date(Date.now() - 13 * 3_600_000) })
+      .execute();
+    expect(await write({ image_url: imageUrl, feedback: 'Anew.' })).toMatchObject({ status: 200 });
+    expect(await listed()).toMatchObject([{ image_url: imageUrl, feedback: 'Anew.' }]);
+    expect(await write({ image_url: '' })).toMatchObject({ status: 200, body: { review: { image_url: null } } });
+    // It is nobody's now, and too old to be taken up again.
+    expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
+  });
+
+  test('is not somebody else’s upload', async () => {
+    const imageUrl = await upload(await sessionOf(api, 'eve@example.in'));
+    expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    'https://evil.test/track.gif',
+    '//evil.test/review-images/0.webp',
+    '/review-images/00000000000000000000000000000000.webp',
+    '/review-images/../product-images/A-B_1.webp',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+  ])('is not %s', async (imageUrl) => {
+    expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('goes a day later where no review shows it: never sent, replaced, or taken down', async () => {
+    const kept = await upload();
+    await write({ image_url: await upload() });
+    await write({ image_url: kept });
+    await upload();
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await db.updateTable('picture').set({ created_at: yesterday }).execute();
+    expect(await removeUnusedUploads(api.shop)).toBe(2);
+    const pictures = () => db.selectFrom('picture').select('name').execute();
+    expect(await pictures()).toEqual([{ name: kept.slice(1, -'.webp'.length) }]);
+    await judgeReview(api.shop, (await stored())[0]?.id ?? 0, 'hide');
+    expect(await removeUnusedUploads(api.shop)).toBe(1);
+    expect(await api.shop.media.contents()).toEqual({});
+    expect(await db.selectFrom('review_upload').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+/** Reviews: what everybody reads, and what a buyer writes. */
+import { createRoute, z } from '@hono/zod-openapi';
+import type { User } from '../../shop/ports/identity.ts';
+import {
+  feedbackMistake,
+  nameMistake,
+  type Review,
+  ratingMistake,
+  reviewStatuses,
+  tidyFeedback,
+  tidyName,
+} from '../../shop/reviews/review.ts';
+import { findReviewOf, listReviews } from '../../shop/reviews/review-store.ts';
+import { writeReview } from '../../shop/reviews/write-review.ts';
+import type { Services } from '../../shop/services.ts';
+import { capabilityApp, requireUser, requireWithin } from './caller.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+import { isOwnContact } from './sign-in.ts';
+
+const sku = z.string().max(60);
+
+const reviewShape = z
+  .object({
+    id: z.number().int(),
+    saree_sku: z.string(),
+    user_name: z.string(),
+    rating: z.number().int(),
+    feedback: z.string(),
+    image_url: z.string().nullable(),
+    verified: z.boolean().openapi({ description: 'Its author bought the piece here.' }),
+    created_at: z.string(),
+  })
+  .openapi('Review');
+
+const ownShape = reviewShape
+  .extend({ status: z.enum(reviewStatuses).openapi({ description: 'Everybody sees it only when it is shown.' }) })
+  .openapi('OwnReview');
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/reviews',
+  tags: ['Reviews'],
+  summary: 'A saree’s reviews, newest first',
+  request: { query: z.object({ saree_sku: sku }) },
+  responses: {
+    200: json('Reviews, without anybody’s e-mail or phone.', z.object({ reviews: z.array(reviewShape) })),
+    ...problemResponses(),
+  },
+});
+
+const ownRoute = createRoute({
+  method: 'get',
+  path: '/reviews/mine',
+  tags: ['Reviews'],
+  summary: 'What the signed-in shopper wrote of a saree',
+  request: { query: z.object({ saree_sku: sku }) },
+  responses: {
+    200: json('`null`: nothing.', z.object({ review: ownShape.nullable() })),
+    ...problemResponses('signed_out'),
+  },
+});
+
+/** A text after `tidy`, with the very words that the form says of it. */
+const tidied = (tidy: (text: string) => string, mistakeOf: (text: string) => string | null) =>
+  z
+    .string()
+    .max(20_000)
+    .transform(tidy)
+    .superRefine((text, check) => {
+      const message = mistakeOf(text);
+      if (message) check.addIssue({ code: 'custom', message });
+    });
+
+const maybeContact = z.string().max(254).nullish();
+
+const writeRoute = createRoute({
+  method: 'post',
+  path: '/reviews',
+  tags: ['Reviews'],
+  summary: 'Reviews a saree that the signed-in shopper bought; a second review replaces the first',
+  request: {
+    body: jsonBody(
+      z.object({
+        saree_sku: sku,
+        user_email: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
+        user_phone: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
+        user_name: tidied(tidyName, nameMistake),
+        rating: z.number().refine((rating) => ratingMistake(rating) === null, 'Choose a rating from 1 to 5 stars.'),
+        feedback: tidied(tidyFeedback, feedbackMistake),
+        image_url: z
+          .string()
+          .max(300)
+          .nullish()
+          .openapi({ description: 'What `/upload-review-image` answered to the same shopper lately.' }),
+      }),
+    ),
+  },
+  responses: {
+    200: json('The review as it is now.', z.object({ review: ownShape })),
+    ...problemResponses('signed_out', 'forbidden', 'not_bought', 'unknown_saree', 'unknown_image', 'too_many'),
+  },
+});
+
+export function reviewsApi(services: Services) {
+  const { db } = services;
+  return capabilityApp()
+    .openapi(listRoute, async (c) => {
+      const reviews = await listReviews(db, c.req.valid('query').saree_sku);
+      return c.json({ reviews: reviews.map(toShape) }, 200);
+    })
+    .openapi(ownRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      const review = await findReviewOf(db, uid, c.req.valid('query').saree_sku);
+      return c.json({ review: review && toOwnShape(review) }, 200);
+    })
+    .openapi(writeRoute, async (c) => {
+      const user = await requireUser(c);
+      const body = c.req.valid('json');
+      requireOwn(user, body.user_email, body.user_phone);
+      await requireWithin(services, 'review-by-user', user.uid);
+      const { saree_sku: sareeSku, user_name: userName, rating, feedback } = body;
+      const draft = { sareeSku, userName, rating, feedback, imageUrl: body.image_url || null };
+      const result = await writeReview(services, user, draft);
+      if (!result.ok) throw new Problem(result.code);
+      return c.json({ review: toOwnShape(result.review) }, 200);
+    });
+}
+
+/** Decisions: who may see what. */
+function requireOwn(user: User, ...contacts: (string | null | undefined)[]): void {
+  if (!contacts.every((contact) => isOwnContact(contact, user))) throw new Problem('forbidden');
+}
+
+function toShape(review: Review): z.output<typeof reviewShape> {
+  return {
+    id: review.id,
+    saree_sku: review.sareeSku,
+    user_name: review.userName,
+    rating: review.rating,
+    feedback: review.feedback,
+    image_url: review.imageUrl,
+    verified: review.isVerified,
+    created_at: review.createdAt.toISOString(),
+  };
+}
+
+function toOwnShape(review: Review): z.output<typeof ownShape> {
+  return { ...toShape(review), status: review.status };
+}

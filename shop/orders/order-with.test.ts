@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { aSaree } from '../test-saree.ts';
+import { type Owner, orderWith } from './history-store.ts';
+import { isSameContact, orderStatuses } from './order.ts';
+import { anOrder } from '../reviews/test-bought.ts';
+
+const { db, clear } = await testDatabase();
+const asha: Owner = { uid: 'asha', email: 'asha@example.in', phoneNumber: null };
+const mitali: Owner = { uid: 'mitali', email: null, phoneNumber: '+919876543210' };
+
+const hasOrdered = async (...asked: Parameters<typeof orderWith>) => (await orderWith(...asked)) !== null;
+
+beforeEach(async () => {
+  await clear();
+  await db
+    .insertInto('customer')
+    .values([{ uid: 'asha' }, { uid: 'mitali' }])
+    .execute();
+});
+
+describe('who ordered', () => {
+  test('is the account it was placed with, whatever contact was typed, and nobody else', async () => {
+    const saree = await aSaree(db);
+    await anOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
+    expect(await hasOrdered(db, asha, saree.sku)).toBe(true);
+    expect(await hasOrdered(db, mitali, saree.sku)).toBe(false);
+    expect(await hasOrdered(db, { ...mitali, email: 'somebody@example.in' }, saree.sku)).toBe(false);
+  });
+
+  test.each(['asha@example.in', 'Asha@Example.IN'])(
+    'is who proves the address %s of a guest’s order',
+    async (email) => {
+      const saree = await aSaree(db);
+      await anOrder(db, saree, { email, phone: '9123456780' });
+      expect(await hasOrdered(db, asha, saree.sku)).toBe(true);
+      expect(await hasOrdered(db, mitali, saree.sku)).toBe(false);
+    },
+  );
+
+  test.each(['9876543210', '+91 98765 43210', '098765-43210'])('is who proves the number %s of it', async (phone) => {
+    const saree = await aSaree(db);
+    await anOrder(db, saree, { email: 'other@example.in', phone });
+    expect(await hasOrdered(db, mitali, saree.sku)).toBe(true);
+    expect(await hasOrdered(db, asha, saree.sku)).toBe(false);
+    // As whoever asks for the order itself.
+    expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
+  });
+
+  test('is nobody of another piece, and nobody without a contact', async () => {
+    const [saree, other] = [await aSaree(db), await aSaree(db)];
+    await anOrder(db, saree, { email: 'asha@example.in', phone: '' });
+    expect(await hasOrdered(db, asha, other.sku)).toBe(false);
+    expect(await hasOrdered(db, { uid: 'x', email: null, phoneNumber: null }, saree.sku)).toBe(false);
+    expect(await hasOrdered(db, { uid: 'x', email: '', phoneNumber: '' }, saree.sku)).toBe(false);
+  });
+
+  test.each(orderStatuses)('of an order that is %s', async (status) => {
+    const saree = await aSaree(db);
+    await anOrder(db, saree, { uid: 'asha', status });
+    const counts = ['paid', 'shipment_requested', 'shipped', 'delivered'];
+    expect(await hasOrdered(db, asha, saree.sku)).toBe(counts.includes(status));
+  });
+});

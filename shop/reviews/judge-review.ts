@@ -1,0 +1,30 @@
+/** The owner lets a review be seen, or takes it down. */
+import type { Services } from '../services.ts';
+import { keepRatings } from './rating-store.ts';
+import type { Review } from './review.ts';
+import { findReview, lockReviewsOf, setStatus } from './review-store.ts';
+
+export type Judgement = 'approve' | 'hide';
+
+/**
+ * Doing it twice is doing it once. `null` where there is no such review (any more: its author may have written anew).
+ * A review that is taken down loses its picture for good: the sweep removes it, whose address anybody may have kept.
+ */
+export async function judgeReview(
+  { db }: Pick<Services, 'db'>,
+  id: number,
+  judgement: Judgement,
+): Promise<Review | null> {
+  return db.transaction().execute(async (trx) => {
+    const known = await findReview(trx, id);
+    if (!known || !(await lockReviewsOf(trx, known.sareeSku))) return null;
+    // Again, for it may have been replaced while others were waited for.
+    const review = await findReview(trx, id);
+    if (!review) return null;
+    const judged: Review =
+      judgement === 'approve' ? { ...review, status: 'shown' } : { ...review, status: 'hidden', imageUrl: null };
+    await setStatus(trx, judged);
+    await keepRatings(trx, [review.sareeSku]);
+    return judged;
+  });
+}

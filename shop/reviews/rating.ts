@@ -1,0 +1,20 @@
+/**
+ * How a saree's rating follows from its reviews and from the catalogue. Pure, and the only place where it is decided:
+ * stars, cards and what search engines read (JSON-LD) show what this answers.
+ */
+
+export interface Rating {
+  /** Of 5, to one decimal (spec 2); `null` where nobody rated. */
+  readonly rating: number | null;
+  /** How many reviews stand behind it; 0 where it is the catalogue's. */
+  readonly count: number;
+}
+
+/**
+ * The mean of the reviews that are shown. The catalogue's own rating stands only until the first of them: it does not
+ * say how many people it is of, so it cannot be weighed against theirs, and the stars must be those of the list below.
+ */
+export function ratingOf(catalogueRating: number | null, { sum, count }: { sum: number; count: number }): Rating {
+  if (count === 0) return { rating: catalogueRating, count };
+  return { rating: Math.round((sum * 10) / count) / 10, count };
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  feedbackMistake,
+  mostPhotoBytes,
+  nameMistake,
+  photoMistake,
+  ratingMistake,
+  statusOfNew,
+  tidyFeedback,
+  tidyName,
+} from './review.ts';
+
+describe('a photo', () => {
+  test.each(['image/jpeg', 'image/png', 'image/webp'])('may be %s of 2 MB', (type) => {
+    expect(photoMistake({ type, size: mostPhotoBytes })).toBeNull();
+  });
+
+  test.each(['image/gif', 'image/heic', 'image/svg+xml', 'application/pdf', ''])('may not be %j', (type) => {
+    expect(photoMistake({ type, size: 10 })).toBe('Only JPG, PNG, or WEBP images are allowed.');
+  });
+
+  test('may not be larger than 2 MB', () => {
+    expect(mostPhotoBytes).toBe(2_097_152);
+    expect(photoMistake({ type: 'image/png', size: mostPhotoBytes + 1 })).toBe('Image must be under 2MB.');
+  });
+});
+
+describe('what is written', () => {
+  test.each(['', ' ', '\n\t', '\u200b', '\u202e', '\u2800', '\u0301'])('%j says nothing', (text) => {
+    expect(nameMistake(tidyName(text))).toBe('Enter your name.');
+    expect(feedbackMistake(tidyFeedback(text))).toBe('Write a few words about the saree.');
+  });
+
+  test.each(['!', 'नरम', '🧵', '5/5', '<b>'])('%j says something', (text) => {
+    expect(feedbackMistake(tidyFeedback(text))).toBeNull();
+  });
+
+  test('may have 2,000 characters, a name 60, counted as one sees them', () => {
+    expect(feedbackMistake('🧵'.repeat(2_000))).toBeNull();
+    expect(feedbackMistake('🧵'.repeat(2_001))).toBe('Use at most 2,000 characters; these are 2,001.');
+    expect(nameMistake('a'.repeat(60))).toBeNull();
+    expect(nameMistake('a'.repeat(61))).toBe('Use at most 60 characters; these are 61.');
+  });
+
+  test('keeps its paragraphs and loses what plays tricks on the page', () => {
+    expect(tidyFeedback('  Soft.\r\n\r\n\r\n \n Light.\tFine.\u0007\u202e ')).toBe('Soft.\n\nLight. Fine.');
+    expect(tidyFeedback('a\nb')).toBe('a\nb');
+    expect(tidyName(' Asha\n\u202e  Rao ')).toBe('Asha Rao');
+  });
+
+  test('is tidy after being tidied, and markup stays the text it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(tidyFeedback(tidyFeedback(text))).toBe(tidyFeedback(text));
+      }),
+    );
+    const markup = '<script>alert("1")</script> &amp; [a](javascript:b)';
+    expect(tidyFeedback(markup)).toBe(markup);
+    expect(tidyName(markup)).toBe(markup);
+  });
+});
+
+test.each([null, 0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%j is no rating', (rating) => {
+  expect(ratingMistake(rating)).toBe('Choose a rating from 1 to 5 stars.');
+});
+
+test('a review is shown at once, unless the owner reads first or took its author’s last one down', () => {
+  expect(statusOfNew(null, false)).toBe('shown');
+  expect(statusOfNew('shown', false)).toBe('shown');
+  expect(statusOfNew('hidden', false)).toBe('waiting');
+  expect(statusOfNew('waiting', false)).toBe('waiting');
+  for (const former of [null, 'shown', 'hidden', 'waiting'] as const) expect(statusOfNew(former, true)).toBe('waiting');
+});

@@ -1,0 +1,93 @@
+/** What a review is, and what one may hold. Pure: the form and the API alike. */
+
+/** `waiting`: only its author sees it, until the owner has read it. `hidden`: taken down. */
+export const reviewStatuses = ['waiting', 'shown', 'hidden'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+export interface Review {
+  id: number;
+  sareeSku: string;
+  userName: string;
+  rating: number;
+  feedback: string;
+  /** A path of the media host. */
+  imageUrl: string | null;
+  /** Whether its author bought the piece here. */
+  isVerified: boolean;
+  status: ReviewStatus;
+  createdAt: Date;
+}
+
+/** What a buyer wrote, not yet a review. */
+export interface ReviewDraft {
+  readonly sareeSku: string;
+  readonly userName: string;
+  readonly rating: number;
+  readonly feedback: string;
+  readonly imageUrl: string | null;
+}
+
+const mostName = 60;
+const mostFeedback = 2_000;
+/** Spec 5: 2 MB. */
+export const mostPhotoBytes = 2 * 1024 * 1024;
+/** Spec 5: JPG, PNG or WEBP. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
+/** Spec 5, letter for letter. */
+export const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
+export const photoSizeMessage = 'Image must be under 2MB.';
+
+/** Whether a review is shown at once. What was taken down, or never let through, is not put back by writing anew. */
+export function statusOfNew(former: ReviewStatus | null, needsApproval: boolean): ReviewStatus {
+  return needsApproval || former === 'hidden' || former === 'waiting' ? 'waiting' : 'shown';
+}
+
+/** Control characters, and those that turn the writing direction of what stands around them. */
+const unwanted = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Paragraphs stay, other blank space is made plain. */
+export function tidyFeedback(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(unwanted, '')
+    .replaceAll(/\n\s*\n\s*/g, '\n\n')
+    .trim();
+}
+
+/** In one line. */
+export function tidyName(text: string): string {
+  return text.replaceAll(/\s/g, ' ').replaceAll(unwanted, '').replaceAll(/ +/g, ' ').trim();
+}
+
+/** What is wrong with a tidied name, and what to do; `null`: nothing. */
+export function nameMistake(name: string): string | null {
+  if (saysNothing(name)) return 'Enter your name.';
+  return tooLong(name, mostName);
+}
+
+export function feedbackMistake(feedback: string): string | null {
+  if (saysNothing(feedback)) return 'Write a few words about the saree.';
+  return tooLong(feedback, mostFeedback);
+}
+
+export function ratingMistake(rating: number | null): string | null {
+  return rating !== null && [1, 2, 3, 4, 5].includes(rating) ? null : 'Choose a rating from 1 to 5 stars.';
+}
+
+/** Of a file as the browser describes it; the server looks into it. */
+export function photoMistake({ type, size }: { type: string; size: number }): string | null {
+  if (!photoTypes.includes(type)) return photoTypeMessage;
+  return size > mostPhotoBytes ? photoSizeMessage : null;
+}
+
+/** Nothing but spaces and characters that cannot be seen. */
+function saysNothing(text: string): boolean {
+  return text.replaceAll(/[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164]/gu, '') === '';
+}
+
+function tooLong(text: string, most: number): string | null {
+  const { length } = [...text];
+  const number = new Intl.NumberFormat('en-IN');
+  return length > most ? `Use at most ${number.format(most)} characters; these are ${number.format(length)}.` : null;
+}

@@ -1,0 +1,21 @@
+/** The demo catalogue's own reviews, which no shopper wrote. */
+import type { Queryable } from '../../database/connect.ts';
+import { keepRatings } from './rating-store.ts';
+import type { Review } from './review.ts';
+
+export type SeedReview = Pick<Review, 'sareeSku' | 'userName' | 'rating' | 'feedback' | 'createdAt'>;
+
+/** Puts them in place of the former ones. To be called inside a transaction. */
+export async function replaceSeedReviews(trx: Queryable, reviews: readonly SeedReview[]): Promise<void> {
+  const former = await trx.deleteFrom('review').where('seed', '=', true).returning('saree_sku').execute();
+  const rows = reviews.map((review) => ({
+    saree_sku: review.sareeSku,
+    user_name: review.userName,
+    rating: review.rating,
+    feedback: review.feedback,
+    created_at: review.createdAt,
+    seed: true,
+  }));
+  if (rows.length > 0) await trx.insertInto('review').values(rows).execute();
+  await keepRatings(trx, [...new Set([...former, ...rows].map((row) => row.saree_sku))]);
+}

@@ -1,0 +1,26 @@
+/** Who sent which picture for a review. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+
+/** Well within the day after which what no review shows is removed (`listUnusedUploads`). */
+const freshFor = '12 hours';
+
+/** `name`: of the picture, `review-images/…`. */
+export async function noteUpload(db: Queryable, name: string, uid: string): Promise<void> {
+  await db.insertInto('review_upload').values({ name, customer_uid: uid }).execute();
+}
+
+/** Whether this customer sent the picture at `imageUrl`, lately enough that it is still there when a review is saved. */
+export async function isFreshUploadOf(db: Queryable, uid: string, imageUrl: string): Promise<boolean> {
+  const [, name] = /^\/(review-images\/[0-9a-f]{32})\.webp$/.exec(imageUrl) ?? [];
+  if (!name) return false;
+  const row = await db
+    .selectFrom('review_upload')
+    .innerJoin('picture', 'picture.name', 'review_upload.name')
+    .select('picture.name')
+    .where('picture.name', '=', name)
+    .where('review_upload.customer_uid', '=', uid)
+    .where('picture.created_at', '>', sql<Date>`now() - ${freshFor}::interval`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import type { Saree } from '../catalogue/saree.ts';
+import { findBySku } from '../catalogue/saree-store.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import type { Owner } from '../orders/history-store.ts';
+import { judgeReview } from './judge-review.ts';
+import type { ReviewDraft } from './review.ts';
+import { tellOwnerOfReview } from './review-mail.ts';
+import { listReviews } from './review-store.ts';
+import { replaceSeedReviews } from './seed-reviews.ts';
+import { anOrder } from './test-bought.ts';
+import { writeReview } from './write-review.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let saree: Saree;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  saree = await aSaree(db, { rating: 4.5 });
+});
+
+async function aBuyer(uid: string): Promise<Owner> {
+  await db.insertInto('customer').values({ uid }).execute();
+  await anOrder(db, saree, { uid });
+  return { uid, email: null, phoneNumber: null };
+}
+
+const draft = (about: Partial<ReviewDraft> = {}): ReviewDraft => ({
+  sareeSku: saree.sku,
+  userName: 'Asha',
+  rating: 5,
+  feedback: 'Soft.',
+  imageUrl: null,
+  ...about,
+});
+
+async function written(buyer: Owner, about: Partial<ReviewDraft> = {}) {
+  const result = await writeReview(shop, buyer, draft(about));
+  if (!result.ok) throw new Error(result.code);
+  return result.review;
+}
+
+async function rating() {
+  const { rating: stars, ratingCount } = (await findBySku(db, saree.sku)) ?? {};
+  return [stars, ratingCount];
+}
+
+const shownWords = async () => (await listReviews(db, saree.sku)).map(({ feedback }) => feedback);
+
+describe('the saree’s rating', () => {
+  test('goes with its reviews: written, replaced, hidden, shown again', async () => {
+    expect(await rating()).toEqual([4.5, 0]);
+    const asha = await aBuyer('asha');
+    await written(asha, { rating: 2 });
+    expect(await rating()).toEqual([2, 1]);
+    const { id } = await written(await aBuyer('mitali'), { rating: 5 });
+    expect(await rating()).toEqual([3.5, 2]);
+    await written(asha, { rating: 4 });
+    expect(await rating()).toEqual([4.5, 2]);
+    await judgeReview(shop, id, 'hide');
+    expect(await rating()).toEqual([4, 1]);
+    await judgeReview(shop, id, 'approve');
+    expect(await rating()).toEqual([4.5, 2]);
+  });
+
+  test('is not changed by an import while there are reviews, and is the catalogue’s again after the last', async () => {
+    const { id } = await written(await aBuyer('asha'), { rating: 2 });
+    await importCatalogue(db, [{ ...saree, rating: 5 }]);
+    expect(await rating()).toEqual([2, 1]);
+    await judgeReview(shop, id, 'hide');
+    expect(await rating()).toEqual([5, 0]);
+    await importCatalogue(db, [{ ...saree, rating: null }]);
+    expect(await rating()).toEqual([null, 0]);
+  });
+
+  test('counts the demonstration’s reviews alike, until they are gone', async () => {
+    const seed = { sareeSku: saree.sku, userName: 'Demo', feedback: 'Fine.', createdAt: new Date() };
+    await db.transaction().execute((trx) => replaceSeedReviews(trx, [{ ...seed, rating: 3 }]));
+    await written(await aBuyer('asha'), { rating: 5 });
+    expect(await rating()).toEqual([4, 2]);
+    await db.transaction().execute((trx) => replaceSeedReviews(trx, []));
+    expect(await rating()).toEqual([5, 1]);
+  });
+});
+
+describe('two at once', () => {
+  test('of one user make one review, whichever comes second', async () => {
+    const asha = await aBuyer('asha');
+    let second: Promise<unknown> = Promise.resolve();
+    const rival = withRival(db, /from "review"/, async () => {
+      second = writeReview(shop, asha, draft({ rating: 1, feedback: 'Second.' }));
+      await untilBlocked(db, second);
+    });
+    expect(await writeReview({ ...shop, db: rival }, asha, draft({ feedback: 'First.' }))).toMatchObject({ ok: true });
+    expect(await second).toMatchObject({ ok: true });
+    expect(await shownWords()).toEqual(['Second.']);
+    expect(await rating()).toEqual([1, 1]);
+  });
+
+  test('of two users are both counted', async () => {
+    const [asha, mitali] = [await aBuyer('asha'), await aBuyer('mitali')];
+    let other: Promise<unknown> = Promise.resolve();
+    const rival = withRival(db, /insert into "review"/, async () => {
+      other = writeReview(shop, mitali, draft({ rating: 2 }));
+      await untilBlocked(db, other);
+    });
+    await writeReview({ ...shop, db: rival }, asha, draft({ rating: 5 }));
+    await other;
+    expect(await rating()).toEqual([3.5, 2]);
+  });
+
+  test('the owner’s approval of a text that is being replaced approves nothing', async () => {
+    shop.reviewsNeedApproval = true;
+    const asha = await aBuyer('asha');
+    const { id } = await written(asha, { feedback: 'Read by the owner.' });
+    const rival = withRival(db, /select \* from "review" where "id"/, () => written(asha, { feedback: 'Not read.' }));
+    expect(await judgeReview({ db: rival }, id, 'approve')).toBeNull();
+    expect(await shownWords()).toEqual([]);
+  });
+});
+
+describe('approval', () => {
+  test('off: shown at once, and nobody is mailed', async () => {
+    expect(await written(await aBuyer('asha'))).toMatchObject({ status: 'shown', isVerified: true });
+    expect(await shownWords()).toEqual(['Soft.']);
+    expect(await shop.sentJobs()).toEqual([]);
+  });
+
+  test('on: the owner is mailed, with how to approve it, and it is shown and counted once they have', async () => {
+    shop.reviewsNeedApproval = true;
+    const { id } = await written(await aBuyer('asha'), { feedback: 'Soft <b>and</b> light.\n\nYes.' });
+    expect(await shownWords()).toEqual([]);
+    expect(await rating()).toEqual([4.5, 0]);
+    expect(await shop.sentJobs()).toMatchObject([{ name: 'review-waiting', data: { reviewId: String(id) } }]);
+    await tellOwnerOfReview(shop, { reviewId: String(id) });
+    const [mail] = shop.mails;
+    expect(mail).toMatchObject({
+      to: 'hello@dhaaga.example',
+      subject: `A review of ${saree.name} (Indigo) waits for you`,
+    });
+    expect(mail?.text).toContain(`npm run review -- approve ${id}`);
+    expect(mail?.text).toContain(`npm run review -- hide ${id}`);
+    expect(mail?.text).toContain('5 of 5, by Asha');
+    expect(mail?.html).toContain('Soft &lt;b&gt;and&lt;/b&gt; light.');
+    await judgeReview(shop, id, 'approve');
+    expect(await shownWords()).toEqual(['Soft <b>and</b> light.\n\nYes.']);
+    expect(await rating()).toEqual([5, 1]);
+    await tellOwnerOfReview(shop, { reviewId: String(id) });
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test('what was taken down does not come back by being written anew', async () => {
+    const asha = await aBuyer('asha');
+    const { id } = await written(asha, { feedback: 'Advertising.' });
+    await judgeReview(shop, id, 'hide');
+    for (const feedback of ['Advertising again.', 'And again.'])
+      expect(await written(asha, { feedback })).toMatchObject({ status: 'waiting' });
+    expect(await shownWords()).toEqual([]);
+  });
+
+  test('judging what is not there changes nothing', async () => {
+    expect(await judgeReview(shop, 4_711, 'approve')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+/** A buyer reviews a saree. A second review replaces the first (decisions: reviews). */
+import { decideInTransaction } from '../../database/transaction.ts';
+import type { Services } from '../services.ts';
+import { type Owner, orderWith } from '../orders/history-store.ts';
+import { keepRatings } from './rating-store.ts';
+import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
+import { addReview, deleteReview, findReviewOf, lockReviewsOf } from './review-store.ts';
+import { isFreshUploadOf } from './upload-store.ts';
+
+export type WriteResult =
+  | { ok: true; review: Review }
+  | { ok: false; code: 'unknown_saree' | 'not_bought' | 'unknown_image' };
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'reviewsNeedApproval' | 'now'>;
+
+/**
+ * `draft`: tidied and without mistakes. What replaces a review is a new one, under a new number: what the owner was
+ * asked to approve is never another text by the time they do.
+ */
+export async function writeReview(services: Needs, author: Owner, draft: ReviewDraft): Promise<WriteResult> {
+  const { uid } = author;
+  const { sareeSku: sku, imageUrl } = draft;
+  return decideInTransaction<WriteResult>(services.db, async (trx) => {
+    if (!(await lockReviewsOf(trx, sku))) return { ok: false, code: 'unknown_saree' };
+    const orderId = await orderWith(trx, author, sku);
+    if (orderId === null) return { ok: false, code: 'not_bought' };
+    const former = await findReviewOf(trx, uid, sku);
+    const isKept = imageUrl === null || imageUrl === former?.imageUrl;
+    if (!isKept && !(await isFreshUploadOf(trx, uid, imageUrl))) return { ok: false, code: 'unknown_image' };
+    if (former) await deleteReview(trx, former.id);
+    const status = statusOfNew(former?.status ?? null, services.reviewsNeedApproval);
+    const review = await addReview(trx, draft, { uid, orderId, status, at: services.now() });
+    await keepRatings(trx, [sku]);
+    if (status === 'waiting') await services.jobs.send(trx, 'review-waiting', { reviewId: String(review.id) });
+    return { ok: true, review };
+  });
+}
