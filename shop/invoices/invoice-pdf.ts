@@ -1,15 +1,13 @@
 /** An issued invoice or credit note as a PDF that looks like the shop: drawn from its document, the same bytes each time. */
 import { formatExact, type Paise } from '../money.ts';
 import type { Attachment } from '../ports/messages.ts';
-import { taxOf } from './gst.ts';
 import type { GstState } from './gst-states.ts';
-import { type InvoiceDocument, type InvoiceLine, taxesByRate } from './invoice.ts';
+import { type InvoiceDocument, taxesByRate } from './invoice.ts';
 import type { IssuedInvoice } from './invoice-store.ts';
-import { openPaper, type Paper, quiet, type TextStyle } from './paper.ts';
-import type { BasisPoints } from './tax-rates.ts';
+import { drawLines, isTaxed, percent, plain } from './invoice-table.ts';
+import { openPaper, type Paper, quiet, small, type TextStyle } from './paper.ts';
 
 const zari = '#a8843c';
-const small: TextStyle = { size: 8, colour: quiet };
 const gap = 16;
 
 export async function invoiceFile({ kind, document, issuedAt }: IssuedInvoice): Promise<Attachment> {
@@ -96,74 +94,6 @@ function dayOf(day: string): string {
   return date.toLocaleDateString('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-interface Column {
-  readonly title: string;
-  readonly width: number;
-  readonly cell: (line: InvoiceLine) => string;
-}
-
-/** Without a registration there is no tax to show, and where only money goes back there are no pieces. */
-function columnsOf(paper: Paper, document: InvoiceDocument): Column[] {
-  const pieces: Column[] = [
-    { title: 'Quantity', width: 50, cell: ({ quantity }) => `${quantity} NOS` },
-    { title: 'Price', width: 66, cell: ({ unitPrice }) => plain(unitPrice) },
-  ];
-  const taxes: Column[] = [
-    { title: 'Taxable value', width: 76, cell: ({ taxable }) => plain(taxable) },
-    { title: 'Tax', width: 84, cell: (line) => `${plain(taxOf(line))}\n${percent(line.rate)}` },
-  ];
-  const numbers: Column[] = [
-    ...(document.lines.some(({ quantity }) => quantity !== null) ? pieces : []),
-    ...(isTaxed(document) ? taxes : []),
-    { title: 'Total', width: 72, cell: ({ total }) => plain(total) },
-  ];
-  const rest = paper.right - paper.left - numbers.reduce((sum, { width }) => sum + width, 0);
-  const what = ({ description, hsn }: InvoiceLine) => (hsn ? `${description}\nHSN ${hsn}` : description);
-  return [{ title: 'Description', width: rest, cell: what }, ...numbers];
-}
-
-function isTaxed({ title, seller }: Pick<InvoiceDocument, 'title' | 'seller'>): boolean {
-  return title !== 'Invoice' && seller.gstin !== '';
-}
-
-const cellGap = 8;
-
-function drawLines(paper: Paper, document: InvoiceDocument, start: number): number {
-  const columns = columnsOf(paper, document);
-  const row = (texts: readonly string[], y: number, style: TextStyle) => {
-    let x = paper.left;
-    const ends = columns.map(({ width }, nth) => {
-      const align = nth === 0 ? 'left' : 'right';
-      const end = paper.text(texts[nth] ?? '', x, y, width - (nth === 0 ? cellGap : 0), { ...style, align });
-      x += width;
-      return end;
-    });
-    return Math.max(...ends);
-  };
-  const head = (y: number) => {
-    const end = row(
-      columns.map(({ title }) => title),
-      y,
-      small,
-    );
-    paper.rule(end + 4, quiet);
-    return end + 10;
-  };
-  let y = head(start);
-  for (const line of document.lines) {
-    const texts = columns.map(({ cell }) => cell(line));
-    const height = Math.max(...columns.map(({ width }, nth) => paper.heightOf(texts[nth] ?? '', width - cellGap)));
-    if (y + height > paper.bottom) {
-      paper.newPage();
-      y = head(paper.top);
-    }
-    y = row(texts, y, {}) + 6;
-    paper.rule(y);
-    y += 8;
-  }
-  return y;
-}
-
 function drawTotals(paper: Paper, document: InvoiceDocument, y: number): number {
   const width = 230;
   const x = paper.right - width;
@@ -213,14 +143,4 @@ function drawFoot(paper: Paper, document: InvoiceDocument, y: number): void {
   ];
   paper.rule(y);
   paper.text(notes.join('\n'), paper.left, y + 8, paper.right - paper.left, small);
-}
-
-/** `4,200.00`: the sign stands once, at the total. */
-function plain(amount: Paise): string {
-  return formatExact(amount).replace('₹', '');
-}
-
-/** `2.5 %` */
-function percent(rate: BasisPoints): string {
-  return `${rate / 100} %`;
 }

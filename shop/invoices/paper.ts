@@ -43,6 +43,8 @@ const lineHeight = 1.4;
 const usualSize = 9.5;
 const ink = '#211c1a';
 export const quiet = '#6b625c';
+/** Heads of columns, labels, notes. */
+export const small: TextStyle = { size: 8, colour: quiet };
 const hairline = '#e2d8c6';
 
 export interface PaperFacts {
@@ -65,6 +67,37 @@ export function openPaper({ title, author, at }: PaperFacts): Paper {
   const finished = bytesOf(doc);
   for (const name of new Set(Object.values(files).flat())) doc.registerFont(name, fileOf(name));
 
+  const { text, heightOf } = typesetter(doc);
+  return {
+    left: margin,
+    right: doc.page.width - margin,
+    top: margin,
+    bottom: doc.page.height - margin,
+    text,
+    heightOf,
+    rule(y, colour = hairline, x = margin, width = doc.page.width - 2 * margin) {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor(colour)
+        .stroke();
+    },
+    newPage: () => void doc.addPage(),
+    finish() {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; count > 1 && page < count; page += 1) {
+        doc.switchToPage(page);
+        text(`${title}, page ${page + 1} of ${count}`, margin, doc.page.height - 30, doc.page.width, small);
+      }
+      doc.end();
+      return finished;
+    },
+  };
+}
+
+/** Sets text into columns: fonts by letter, lines by width. */
+function typesetter(doc: PDFKit.PDFDocument): Pick<Paper, 'text' | 'heightOf'> {
   /** Widths at one point, by font and text: measuring is what drawing spends its time on. */
   const widths = new Map<string, number>();
   const widthOfRun = ({ text, font }: Run) => {
@@ -90,10 +123,6 @@ export function openPaper({ title, author, at }: PaperFacts): Paper {
   };
 
   return {
-    left: margin,
-    right: doc.page.width - margin,
-    top: margin,
-    bottom: doc.page.height - margin,
     text(text, x, y, width, style = {}) {
       const lines = linesOf(text, width, style);
       for (const [nth, line] of lines.entries()) {
@@ -103,24 +132,6 @@ export function openPaper({ title, author, at }: PaperFacts): Paper {
       return y + lines.length * lineOf(style);
     },
     heightOf: (text, width, style = {}) => linesOf(text, width, style).length * lineOf(style),
-    rule(y, colour = hairline, x = margin, width = doc.page.width - 2 * margin) {
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.75)
-        .strokeColor(colour)
-        .stroke();
-    },
-    newPage: () => void doc.addPage(),
-    finish() {
-      const { count } = doc.bufferedPageRange();
-      for (let page = 0; count > 1 && page < count; page += 1) {
-        doc.switchToPage(page);
-        writeLine(`${title}, page ${page + 1} of ${count}`, margin, doc.page.height - 30, { size: 8, colour: quiet });
-      }
-      doc.end();
-      return finished;
-    },
   };
 }
 

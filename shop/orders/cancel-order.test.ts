@@ -9,12 +9,13 @@ import { type TestShop, testShop } from '../test-shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelShipment, giveUpCancelling } from './cancel-shipment.ts';
 import type { Order } from './order.ts';
-import { claimShipment, moveOrder, readHistory } from './order-store.ts';
+import { moveOrder, readHistory } from './order-store.ts';
 import { makeRefund } from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 import { listRefunds } from './refund-store.ts';
 import { requestShipment } from './request-shipment.ts';
 import { lookAtParcel } from './shipment-news.ts';
+import { claimShipment } from './shipment-news-store.ts';
 import { again, anOrderWithParcel, aPaidOrder, jobsOf } from './test-aftercare.ts';
 
 const { db, clear } = await testDatabase();

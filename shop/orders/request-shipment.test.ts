@@ -7,8 +7,9 @@ import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import type { Order } from './order.ts';
 import { alertOwner, shipOrder } from './order-jobs.ts';
-import { claimShipment, findOrder, readHistory } from './order-store.ts';
+import { findOrder, readHistory } from './order-store.ts';
 import { requestShipment } from './request-shipment.ts';
+import { claimShipment } from './shipment-news-store.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;

@@ -8,7 +8,8 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import { type Customer, isOver, type Order } from './order.ts';
-import { changeOrder, claimShipment, endShipmentClaim, findOrder, lockOrder, moveOrder } from './order-store.ts';
+import { changeOrder, findOrder, lockOrder, moveOrder } from './order-store.ts';
+import { claimShipment, endShipmentClaim } from './shipment-news-store.ts';
 
 export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }

@@ -42,3 +42,23 @@ export async function listSilentParcels(
     .execute();
   return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));
 }
+
+/** Claims the asking for a shipment for `seconds`; false when it is there already or somebody else is at it. */
+export async function claimShipment(db: Queryable, orderId: string, now: Date, seconds: number): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set((eb) => ({
+      shipment_claimed_until: new Date(now.getTime() + seconds * 1_000),
+      shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
+    }))
+    .where('id', '=', orderId)
+    .where('shipment_id', 'is', null)
+    .where((eb) => eb.or([eb('shipment_claimed_until', 'is', null), eb('shipment_claimed_until', '<', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endShipmentClaim(db: Queryable, orderId: string): Promise<void> {
+  await db.updateTable('orders').set({ shipment_claimed_until: null }).where('id', '=', orderId).execute();
+}

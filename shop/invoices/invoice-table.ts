@@ -1,0 +1,92 @@
+/** The lines of an invoice as a table that goes on over as many pages as it needs, and how figures are written in it. */
+import { formatExact, type Paise } from '../money.ts';
+import { taxOf } from './gst.ts';
+import type { InvoiceDocument, InvoiceLine } from './invoice.ts';
+import { type Paper, quiet, small, type TextStyle } from './paper.ts';
+import type { BasisPoints } from './tax-rates.ts';
+
+interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly cell: (line: InvoiceLine) => string;
+}
+
+/** Without a registration there is no tax to show, and where only money goes back there are no pieces. */
+function columnsOf(paper: Paper, document: InvoiceDocument): Column[] {
+  const pieces: Column[] = [
+    { title: 'Quantity', width: 50, cell: ({ quantity }) => `${quantity} NOS` },
+    { title: 'Price', width: 66, cell: ({ unitPrice }) => plain(unitPrice) },
+  ];
+  const taxes: Column[] = [
+    { title: 'Taxable value', width: 76, cell: ({ taxable }) => plain(taxable) },
+    { title: 'Tax', width: 84, cell: (line) => `${plain(taxOf(line))}\n${percent(line.rate)}` },
+  ];
+  const numbers: Column[] = [
+    ...(document.lines.some(({ quantity }) => quantity !== null) ? pieces : []),
+    ...(isTaxed(document) ? taxes : []),
+    { title: 'Total', width: 72, cell: ({ total }) => plain(total) },
+  ];
+  const rest = paper.right - paper.left - numbers.reduce((sum, { width }) => sum + width, 0);
+  const what = ({ description, hsn }: InvoiceLine) => (hsn ? `${description}\nHSN ${hsn}` : description);
+  return [{ title: 'Description', width: rest, cell: what }, ...numbers];
+}
+
+const cellGap = 8;
+
+/** Answers the `y` under the last line. */
+export function drawLines(paper: Paper, document: InvoiceDocument, start: number): number {
+  const columns = columnsOf(paper, document);
+  let y = drawHeads(paper, columns, start);
+  for (const line of document.lines) {
+    const texts = columns.map(({ cell }) => cell(line));
+    const heights = columns.map(({ width }, nth) => paper.heightOf(texts[nth] ?? '', width - cellGap));
+    if (y + Math.max(...heights) > paper.bottom) {
+      paper.newPage();
+      y = drawHeads(paper, columns, paper.top);
+    }
+    y = drawRow(paper, columns, texts, y) + 6;
+    paper.rule(y);
+    y += 8;
+  }
+  return y;
+}
+
+function drawHeads(paper: Paper, columns: readonly Column[], y: number): number {
+  const titles = columns.map(({ title }) => title);
+  const end = drawRow(paper, columns, titles, y, small);
+  paper.rule(end + 4, quiet);
+  return end + 10;
+}
+
+/** The first column reads from the left, figures stand at the right of theirs. */
+function drawRow(
+  paper: Paper,
+  columns: readonly Column[],
+  texts: readonly string[],
+  y: number,
+  style: TextStyle = {},
+): number {
+  let x = paper.left;
+  const ends = columns.map(({ width }, nth) => {
+    const [align, free] = nth === 0 ? (['left', width - cellGap] as const) : (['right', width] as const);
+    const end = paper.text(texts[nth] ?? '', x, y, free, { ...style, align });
+    x += width;
+    return end;
+  });
+  return Math.max(...ends);
+}
+
+/** Without a registration nobody charges tax, and none is shown. */
+export function isTaxed({ title, seller }: Pick<InvoiceDocument, 'title' | 'seller'>): boolean {
+  return title !== 'Invoice' && seller.gstin !== '';
+}
+
+/** `4,200.00`: the sign stands once, at the total. */
+export function plain(amount: Paise): string {
+  return formatExact(amount).replace('₹', '');
+}
+
+/** `2.5 %` */
+export function percent(rate: BasisPoints): string {
+  return `${rate / 100} %`;
+}
