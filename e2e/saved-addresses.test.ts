@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { joinSession, keptIn, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
-import { fillBilling, paymentOf } from './purchase.ts';
+import { acceptAlert, fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -115,6 +115,28 @@ describe.each(sizes)('on $name', (size) => {
       { name: 'Asha Rao', phone: '9876543210', address: 'House 221B, 5th Main', pincode: '560001', default: true },
     ]);
   });
+});
+
+test('an address with a company is saved once as an office, however often one tries to pay', async () => {
+  const page = await withAddresses(desk, []);
+  await page.goto('/checkout/full');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Company').fill('Kaveri Looms');
+  await page.getByLabel('E-mail', { exact: true }).fill(newEmail());
+  await page.getByLabel('Phone number').fill('9876543210');
+  await page.getByRole('textbox', { name: 'Address' }).fill('12 Prabhat Road');
+  await page.getByLabel('PIN code').fill('411004');
+  await save(page).check();
+  for (let nth = 1; nth <= 2; nth += 1) {
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await paymentOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await acceptAlert(page, 'Payment failed');
+  }
+  expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toMatchObject([
+    { name: 'Asha Rao', type: 'Office', address: 'Kaveri Looms, 12 Prabhat Road', pincode: '411004' },
+  ]);
+  expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toHaveLength(1);
 });
 
 test('without the wish nothing is saved', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ownPath, ownUrl } from './own-path.ts';
+import { ownPath, ownUrl, withNext } from './own-path.ts';
 
 const origins = ['https://shop.test', 'http://127.0.0.1:3000'];
 
@@ -105,4 +105,11 @@ describe('after signing in', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+test('a page leads on to where one wanted to go; home needs no mention', () => {
+  expect(withNext('/login', '/')).toBe('/login');
+  const leads = withNext('/register', '/profile?tab=address');
+  expect(leads).toBe('/register?next=%2Fprofile%3Ftab%3Daddress');
+  expect(ownPath(new URL(leads, 'https://shop.test').searchParams.get('next'))).toBe('/profile?tab=address');
 });

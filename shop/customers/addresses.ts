@@ -112,7 +112,7 @@ function byId(all: readonly Address[]): Map<string, Address> {
 const compared = ['name', 'phone', 'address', 'city', 'state', 'pincode', 'type'] as const;
 
 /** Whether two say the same, whatever their ids; two that are not there do. */
-export function isSamePlace(one: Address | undefined, other: Address | undefined): boolean {
+export function isSamePlace(one: AddressFields | undefined, other: AddressFields | undefined): boolean {
   if (!one || !other) return one === other;
   return compared.every((field) => one[field] === other[field]);
 }

@@ -5,7 +5,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Billing } from '../../shop/checkout/billing.ts';
 import { splitName } from '../../shop/checkout/full-form.ts';
-import { type Address, type AddressFields, defaultAddress, mostAddresses } from '../../shop/customers/addresses.ts';
+import {
+  type Address,
+  type AddressFields,
+  defaultAddress,
+  isSamePlace,
+  mostAddresses,
+} from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
 import { useUser } from '../state/user.ts';
 import { type DraftValues, useDraft } from './draft.ts';
@@ -56,7 +62,10 @@ export function useSavedAddresses(): SavedAddressesState {
     setWanted,
     isSignedIn: user !== null,
     keep(check) {
-      if (check.kind === 'ok' && isWanted && !picked) add(addressOf(check.billing, values));
+      if (check.kind === 'wrong' || !isWanted || addresses.length >= mostAddresses) return check;
+      const fields = addressOf(check.billing, values);
+      // Who tries to pay again has saved it already.
+      if (!addresses.some((one) => isSamePlace(one, fields))) add(fields);
       return check;
     },
   };
