@@ -1,112 +1,72 @@
 /** Address details: the saved addresses and their form. Kept in this browser for everybody, with the account as well. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type Address, type AddressFields, mostAddresses, setDefaultAddress } from '../../shop/customers/addresses.ts';
+import { type Address, mostAddresses } from '../../shop/customers/addresses.ts';
 import button from '../components/button.module.css';
-import { useRestoredAddresses } from '../state/addresses.ts';
 import { useSyncStatus } from '../state/sync-status.ts';
 import type { User } from '../state/user.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './profile.module.css';
+import { useAddressTab } from './use-address-tab.ts';
 
-/** What is being typed: a new one, or the one with this id. */
-type Open = 'new' | { id: string } | null;
+type TabState = ReturnType<typeof useAddressTab>;
 
+/** `undefined`: not known yet; `null`: a guest. */
 export function AddressTab({ user }: { user: User | null | undefined }) {
-  const book = useRestoredAddresses();
-  const { addresses, isRestored } = book;
-  const [open, setOpen] = useState<Open>(null);
-  const [removed, setRemoved] = useState<{ address: Address; at: number } | null>(null);
-  const [said, setSaid] = useState('');
-  const place = useRef<HTMLDivElement>(null);
-  const returnTo = useReturn(place, open);
-
-  const close = (words: string) => {
-    setSaid(words);
-    returnTo(open && open !== 'new' ? `[data-edit="${open.id}"]` : '[data-add]');
-    setOpen(null);
-  };
-  const start = (what: Open) => {
-    setSaid('');
-    setRemoved(null);
-    setOpen(what);
-  };
-  const save = (fields: AddressFields, isDefault: boolean) => {
-    const edited = open && open !== 'new' ? open.id : null;
-    if (edited) book.edit(edited, fields);
-    const id = edited ?? book.add(fields);
-    if (isDefault) book.setDefault(id);
-    close('Address saved.');
-  };
-  const remove = (address: Address) => {
-    setSaid('');
-    setRemoved({ address, at: addresses.indexOf(address) });
-    book.remove(address.id);
-  };
-  const undo = () => {
-    if (!removed) return;
-    const { address, at } = removed;
-    book.rework((all) => {
-      const back = [...all.slice(0, at), { ...address, default: false }, ...all.slice(at)];
-      return setDefaultAddress(back, address.default ? address.id : '');
-    });
-    returnTo(`[data-edit="${address.id}"]`);
-    setRemoved(null);
-  };
-
-  if (!isRestored) return <p role="status">Looking for your addresses</p>;
-  const form = (address: Address | null) => (
-    <AddressForm
-      key={address?.id ?? 'new'}
-      address={address}
-      mayBeDefault={address ? !address.default : addresses.length > 0}
-      onSave={save}
-      onCancel={() => close('')}
-    />
-  );
+  const tab = useAddressTab();
+  const { addresses, open, isUndoable } = tab;
+  if (!tab.isRestored) return <p role="status">Looking for your addresses</p>;
   return (
-    <div ref={place} className={styles.part}>
+    <div ref={tab.place} className={styles.part}>
       <Where user={user} count={addresses.length} />
-      {addresses.length === 0 && open === null && !removed ? <p>No address saved yet.</p> : null}
-      <ul className={styles.cards}>
-        {addresses.map((address) => (
-          <li key={address.id} data-open={isOpen(open, address) || undefined}>
-            {isOpen(open, address) ? (
-              form(address)
-            ) : (
-              <AddressCard
-                address={address}
-                onEdit={() => start({ id: address.id })}
-                onDelete={() => remove(address)}
-                onDefault={() => {
-                  book.setDefault(address.id);
-                  setSaid('This is the default now.');
-                  returnTo(`[data-edit="${address.id}"]`);
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {addresses.length === 0 && open === null && !isUndoable ? <p>No address saved yet.</p> : null}
+      <Cards tab={tab} />
       <div className={styles.row}>
-        <p role="status">{removed ? 'Address deleted.' : said}</p>
-        {removed ? (
+        <p role="status">{tab.said}</p>
+        {isUndoable ? (
           // The button that was pressed is gone: whoever uses a keyboard goes on from here.
           // biome-ignore lint/a11y/noAutofocus: see above.
-          <button type="button" className={button.link} autoFocus onClick={undo}>
+          <button type="button" className={button.link} autoFocus onClick={tab.undo}>
             Undo
           </button>
         ) : null}
       </div>
-      {open === 'new' ? form(null) : null}
-      {open === null ? <AddButton count={addresses.length} onAdd={() => start('new')} /> : null}
+      {open === 'new' ? <Form tab={tab} address={null} /> : null}
+      {open === null ? <AddButton count={addresses.length} onAdd={() => tab.start('new')} /> : null}
     </div>
   );
 }
 
-function isOpen(open: Open, { id }: Address): boolean {
-  return open !== null && open !== 'new' && open.id === id;
+function Cards({ tab }: { tab: TabState }) {
+  return (
+    <ul className={styles.cards}>
+      {tab.addresses.map((address) => (
+        <li key={address.id} data-open={address.id === tab.edited || undefined}>
+          {address.id === tab.edited ? (
+            <Form tab={tab} address={address} />
+          ) : (
+            <AddressCard
+              address={address}
+              onEdit={() => tab.start({ id: address.id })}
+              onDelete={() => tab.remove(address)}
+              onDefault={() => tab.makeDefault(address)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Form({ tab, address }: { tab: TabState; address: Address | null }) {
+  return (
+    <AddressForm
+      address={address}
+      mayBeDefault={address ? !address.default : tab.addresses.length > 0}
+      onSave={tab.save}
+      onCancel={() => tab.close()}
+    />
+  );
 }
 
 function AddButton({ count, onAdd }: { count: number; onAdd(): void }) {
@@ -145,19 +105,4 @@ function Where({ user, count }: { user: User | null | undefined; count: number }
         : 'Kept with your account, and in this browser.'}
     </p>
   );
-}
-
-/** Moves the focus, once the page shows what it is to go to. */
-function useReturn(place: RefObject<HTMLElement | null>, open: Open): (selector: string) => void {
-  const target = useRef<string | null>(null);
-  const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is open, and when asked.
-  useEffect(() => {
-    if (target.current) place.current?.querySelector<HTMLElement>(target.current)?.focus();
-    target.current = null;
-  }, [open, asked]);
-  return (selector) => {
-    target.current = selector;
-    setAsked(asked + 1);
-  };
 }

@@ -47,7 +47,7 @@ function Own({ user }: { user: User }) {
     );
   return (
     <>
-      <NamesForm profile={state.profile} onSave={rename} />
+      <NamesForm names={state.profile} onSave={rename} />
       <Contacts profile={state.profile} />
       <OwnData />
     </>
