@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { lastCodeFor } from './login-messages.ts';
 import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
+import { fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -277,6 +278,28 @@ test('an order of somebody else is not there', async () => {
   await page.goto(`/orders#${order.code}`);
   await title(page, 'Not in your account').waitFor();
   expect(await main(page).getByRole('link', { name: 'find it' }).getAttribute('href')).toBe('/track');
+});
+
+test('who buys while logged in lands at their orders, whatever contact was typed', async () => {
+  const { page } = await signedIn(desk);
+  const saree = await books.db
+    .selectFrom('saree')
+    .selectAll()
+    .where('availability', '>', 3)
+    .orderBy('sku')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/product/${saree.product_path}`);
+  await main(page).getByRole('button', { name: 'Buy Now' }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
+  await fillBilling(page, newEmail());
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await paymentOf(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await page.waitForURL('/orders');
+  await main(page)
+    .getByRole('link', { name: saree.saree_name ?? saree.name })
+    .waitFor();
 });
 
 test('Log Out on My Orders goes home, not to the login page', async () => {
