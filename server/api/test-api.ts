@@ -13,6 +13,8 @@ export interface Answer {
 
 export interface TestApi {
   readonly shop: TestShop;
+  /** Every route there is, such as `GET /sarees/sku/{sku}`, documented or not. */
+  readonly routes: readonly string[];
   /** Errors that the API reported as its own to mend. */
   readonly reported: unknown[];
   request(path: string, init?: RequestInit): Promise<Answer>;
@@ -40,5 +42,10 @@ export async function testApi(db: Database): Promise<TestApi> {
       post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
     };
   };
-  return { shop, reported, ...from('127.0.0.1'), from };
+  return { shop, reported, routes: routesOf(api), ...from('127.0.0.1'), from };
+}
+
+function routesOf({ routes }: ReturnType<typeof createApi>): string[] {
+  const called = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+  return [...new Set(called.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`))];
 }
