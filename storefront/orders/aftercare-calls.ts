@@ -1,10 +1,10 @@
 /** What may be done with an order that was placed, by the addresses of its calls. Failures are `ApiProblem`s. */
-import { answerOf } from '../api/client.ts';
+import { answerOf, browserApi } from '../api/client.ts';
 
 const pathOf = (code: string) => `/api/orders/${encodeURIComponent(code)}`;
 
 export function cancelOrder(code: string): Promise<{ status: string }> {
-  return answerOf<{ status: string }>(fetch(`${pathOf(code)}/cancel`, { method: 'POST' }));
+  return answerOf(browserApi.orders[':order_code'].cancel.$post({ param: { order_code: code } }));
 }
 
 export function invoicePath(code: string): string {
