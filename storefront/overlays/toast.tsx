@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import button from '../components/button.module.css';
-import { toastMs, useNotices } from '../state/notices.ts';
+import { useNotices } from '../state/notices.ts';
 import styles from './toast.module.css';
 
 export function Toast() {
@@ -17,7 +17,7 @@ export function Toast() {
   useEffect(hide, [pathname]);
   useEffect(() => {
     if (!toast) return;
-    const timer = window.setTimeout(hide, toastMs);
+    const timer = window.setTimeout(hide, toast.ms);
     return () => window.clearTimeout(timer);
   }, [toast, hide]);
   return (

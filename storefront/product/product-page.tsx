@@ -44,7 +44,7 @@ export function ProductPage({ saree, reviews, colours, similar }: ProductPagePro
         <Gallery ref={gallery} path={saree.path} name={name} views={viewsOf(saree)} />
         <Words saree={saree} colours={colours} similar={similar} buying={buying} />
       </div>
-      <Reviews reviews={reviews} rating={saree.rating} />
+      <Reviews saree={saree} reviews={reviews} />
       <CardRow id="similar" title="Similar Products" cards={similar} />
       <Later saree={saree} name={name} gallery={gallery} buying={buying} />
     </>

@@ -1,8 +1,9 @@
 /** One buyer's words. A long text waits behind 'See more' (spec 9), which opens before JavaScript too. */
+import { BadgeCheck } from 'lucide-react';
 import { Stars } from '../components/stars.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './review-card.module.css';
-import { clamped, type Review } from './review-view.ts';
+import { clamped, photoOf, type Review } from './review-view.ts';
 
 const date = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -18,7 +19,16 @@ export function ReviewCard({ review }: { review: Review }) {
       <Words text={review.feedback} />
       <ReviewPicture review={review} />
       <p className={styles.by}>
-        {review.user_name}, <time dateTime={review.created_at}>{date.format(new Date(review.created_at))}</time>
+        <span>
+          <bdi>{review.user_name}</bdi>,{' '}
+          <time dateTime={review.created_at}>{date.format(new Date(review.created_at))}</time>
+        </span>
+        {review.verified ? (
+          <span className={styles.verified}>
+            <BadgeCheck aria-hidden="true" size={18} strokeWidth={1.5} />
+            Verified buyer
+          </span>
+        ) : null}
       </p>
     </article>
   );
@@ -26,10 +36,16 @@ export function ReviewCard({ review }: { review: Review }) {
 
 function Words({ text }: { text: string }) {
   const beginning = clamped(text);
-  if (beginning === null) return <p className={styles.text}>{text}</p>;
+  if (beginning === null) {
+    return (
+      <p dir="auto" className={styles.text}>
+        {text}
+      </p>
+    );
+  }
   return (
     <div className={styles.long}>
-      <p className={styles.text} data-clamped>
+      <p dir="auto" className={styles.text} data-clamped>
         {beginning}…
       </p>
       <details>
@@ -37,24 +53,21 @@ function Words({ text }: { text: string }) {
           <span className={styles.closed}>See more</span>
           <span className={styles.opened}>See less</span>
         </summary>
-        <p className={styles.text}>{text}</p>
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
       </details>
     </div>
   );
 }
 
-/** Only one of our own: a review must not bring pictures from elsewhere into the page. */
 function ReviewPicture({ review }: { review: Review }) {
   const { mediaBaseUrl } = useShop().facts;
-  if (!review.image_url?.startsWith('/review-images/')) return null;
+  const photo = photoOf(review);
+  if (!photo) return null;
   return (
-    <img
-      src={`${mediaBaseUrl}${review.image_url}`}
-      alt={`From ${review.user_name}`}
-      width={160}
-      height={200}
-      loading="lazy"
-      className={styles.picture}
-    />
+    <a href={mediaBaseUrl + photo.large} className={styles.picture}>
+      <img src={mediaBaseUrl + photo.small} alt={`From ${review.user_name}`} width={160} height={200} loading="lazy" />
+    </a>
   );
 }

@@ -3,38 +3,48 @@ import { describe, expect, test } from 'vitest';
 import {
   chosenReviews,
   clamped,
+  photoOf,
   type Review,
   readReviewView,
   reviewSearch,
   spreadOf,
   starCounts,
+  wholeView,
 } from './review-view.ts';
 
 const review = (id: number, rating: number): Review => {
-  return { id, rating, user_name: 'Asha', feedback: 'Soft.', image_url: null, created_at: '2026-11-01T10:00:00Z' };
+  const image_url = id % 2 === 0 ? `/review-images/${String(id).padStart(32, '0')}.webp` : null;
+  const words = { user_name: 'Asha', feedback: 'Soft.', verified: true, created_at: '2026-11-01T10:00:00Z' };
+  return { id, rating, image_url, ...words };
 };
 const reviews = [review(6, 4), review(5, 5), review(4, 3), review(3, 5), review(2, 4), review(1, 5)];
 const ids = (list: readonly Review[]) => list.map(({ id }) => id);
 
 describe('the view', () => {
   test('is everything, newest first, unless the address says otherwise', () => {
-    expect(readReviewView(new URLSearchParams(''))).toEqual({ stars: null, order: 'newest' });
-    expect(readReviewView(new URLSearchParams('stars=9&reviews=worst'))).toEqual({ stars: null, order: 'newest' });
-    expect(ids(chosenReviews(reviews, { stars: null, order: 'newest' }))).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(readReviewView(new URLSearchParams(''))).toEqual(wholeView);
+    expect(readReviewView(new URLSearchParams('stars=9&reviews=worst&photos=no'))).toEqual(wholeView);
+    expect(ids(chosenReviews(reviews, wholeView))).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
   test('of one number of stars holds only those', () => {
-    expect(ids(chosenReviews(reviews, { stars: 4, order: 'newest' }))).toEqual([6, 2]);
+    expect(ids(chosenReviews(reviews, { ...wholeView, stars: 4 }))).toEqual([6, 2]);
   });
 
   test('by rating has the newest of equals first', () => {
-    expect(ids(chosenReviews(reviews, { stars: null, order: 'highest' }))).toEqual([5, 3, 1, 6, 2, 4]);
+    expect(ids(chosenReviews(reviews, { ...wholeView, order: 'highest' }))).toEqual([5, 3, 1, 6, 2, 4]);
+  });
+
+  test('with photos holds those that have one of ours', () => {
+    expect(ids(chosenReviews(reviews, { ...wholeView, withPhoto: true }))).toEqual([6, 4, 2]);
+    expect(ids(chosenReviews(reviews, { stars: 4, order: 'highest', withPhoto: true }))).toEqual([6, 2]);
   });
 
   test('survives the address', () => {
     const view = fc.record({
       stars: fc.constantFrom(null, ...starCounts),
       order: fc.constantFrom('newest' as const, 'highest' as const),
+      withPhoto: fc.boolean(),
     });
     fc.assert(
       fc.property(view, (one) => {
@@ -42,6 +52,22 @@ describe('the view', () => {
       }),
     );
   });
+});
+
+test.each([
+  null,
+  '',
+  'https://elsewhere.example/track.gif',
+  '//elsewhere.example/review-images/0.webp',
+  '/review-images/../x.webp',
+  `/review-images/${'0'.repeat(32)}.webp?x`,
+])('%j is no photo of ours', (image_url) => {
+  expect(photoOf({ image_url })).toBeNull();
+});
+
+test('a photo is shown small, and large on request', () => {
+  const name = `/review-images/${'0a'.repeat(16)}`;
+  expect(photoOf({ image_url: `${name}.webp` })).toEqual({ small: `${name}-320.webp`, large: `${name}.webp` });
 });
 
 test('the spread counts every review once, five stars first', () => {

@@ -6,6 +6,8 @@ export interface Review {
   rating: number;
   feedback: string;
   image_url: string | null;
+  /** Its author bought the piece here. */
+  verified: boolean;
   created_at: string;
 }
 
@@ -22,32 +24,48 @@ export interface ReviewView {
   /** Only those with so many stars; `null` for all. */
   stars: StarCount | null;
   order: ReviewOrder;
+  /** Only those with a photo. */
+  withPhoto: boolean;
 }
+
+export const wholeView: ReviewView = { stars: null, order: 'newest', withPhoto: false };
 
 export function readReviewView(search: URLSearchParams): ReviewView {
   const stars = starCounts.find((count) => String(count) === search.get('stars')) ?? null;
   const order = reviewOrders.find(({ id }) => id === search.get('reviews')) ?? reviewOrders[0];
-  return { stars, order: order.id };
+  return { stars, order: order.id, withPhoto: search.get('photos') === 'yes' };
 }
 
 /** The query of a view; empty for the usual one. */
-export function reviewSearch({ stars, order }: ReviewView): string {
+export function reviewSearch({ stars, order, withPhoto }: ReviewView): string {
   const search = new URLSearchParams();
   if (stars !== null) search.set('stars', String(stars));
   if (order !== 'newest') search.set('reviews', order);
+  if (withPhoto) search.set('photos', 'yes');
   const query = search.toString();
   return query === '' ? '' : `?${query}`;
 }
 
 /** Newest first, as they come; or the highest first, and of equals the newest. */
-export function chosenReviews(reviews: readonly Review[], { stars, order }: ReviewView): Review[] {
-  const chosen = reviews.filter(({ rating }) => stars === null || rating === stars);
+export function chosenReviews(reviews: readonly Review[], { stars, order, withPhoto }: ReviewView): Review[] {
+  const chosen = reviews.filter(
+    (review) => (stars === null || review.rating === stars) && (!withPhoto || photoOf(review) !== null),
+  );
   return order === 'highest' ? chosen.toSorted((one, other) => other.rating - one.rating) : chosen;
 }
 
 /** How many reviews there are of each number of stars, five first. */
 export function spreadOf(reviews: readonly Review[]): { stars: StarCount; count: number }[] {
   return starCounts.map((stars) => ({ stars, count: reviews.filter(({ rating }) => rating === stars).length }));
+}
+
+/**
+ * The addresses of a review's photo on the media host, as the list shows it and large; `null` without one. Only one of
+ * our own: a review must not bring pictures from elsewhere into the page.
+ */
+export function photoOf({ image_url }: Pick<Review, 'image_url'>): { small: string; large: string } | null {
+  const [, name] = /^(\/review-images\/[0-9a-f]{32})\.webp$/.exec(image_url ?? '') ?? [];
+  return name ? { small: `${name}-320.webp`, large: `${name}.webp` } : null;
 }
 
 /** Longer texts are clamped (spec 9). */

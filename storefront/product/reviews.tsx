@@ -1,39 +1,45 @@
-/** What buyers say: the spread on top, each bar a filter; the newest first, or the highest rated. */
+/** What buyers say: the spread on top, each bar a filter; the newest first, or the highest rated; all, or with photos. */
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Stars } from '../components/stars.tsx';
 import { RatingSpread } from './rating-spread.tsx';
 import { ReviewCard } from './review-card.tsx';
 import {
   chosenReviews,
+  photoOf,
   type Review,
   type ReviewView,
   readReviewView,
   reviewOrders,
   reviewSearch,
 } from './review-view.ts';
+import { ReviewWriting } from './review-writing.tsx';
 import styles from './reviews.module.css';
 
 interface ReviewsProps {
+  /** `rating`: of 5. */
+  saree: { sku: string; path: string; rating: number | null };
   /** Newest first; `null` when they could not be had. */
   reviews: readonly Review[] | null;
-  /** The saree's, of 5. */
-  rating: number | null;
 }
 
 /** Shown at once; the others wait behind one press. */
 const shownFirst = 6;
 
-export function Reviews({ reviews, rating }: ReviewsProps) {
+export function Reviews({ saree, reviews }: ReviewsProps) {
+  const place = useRef<HTMLElement>(null);
+  const { rating } = saree;
   const [search] = useSearchParams();
   const view = readReviewView(search);
   return (
-    <section id="reviews" className={`wrap ${styles.reviews}`} aria-labelledby="reviews-title">
+    <section ref={place} id="reviews" className={`wrap ${styles.reviews}`} aria-labelledby="reviews-title">
       <div className={styles.head}>
         <h2 id="reviews-title">Customer Reviews</h2>
         {rating === null ? null : <Stars rating={rating} />}
         {reviews?.length ? <RatingSpread reviews={reviews} view={view} /> : null}
       </div>
       <div>
+        <ReviewWriting saree={saree} place={place} />
         {reviews === null ? <p>The reviews cannot be shown just now.</p> : <ReviewList all={reviews} view={view} />}
       </div>
     </section>
@@ -48,10 +54,10 @@ function ReviewList({ all, view }: { all: readonly Review[]; view: ReviewView })
     <>
       <div className={styles.tools}>
         <p role="status">
-          {view.stars === null ? `${all.length}` : `${chosen.length} of ${all.length}`}{' '}
+          {view.stars === null && !view.withPhoto ? `${all.length}` : `${chosen.length} of ${all.length}`}{' '}
           {all.length === 1 ? 'review' : 'reviews'}
         </p>
-        {all.length > 1 ? <Order view={view} /> : null}
+        {all.length > 1 ? <Order view={view} hasPhotos={all.some((review) => photoOf(review) !== null)} /> : null}
       </div>
       <Cards reviews={first} />
       {rest.length > 0 ? (
@@ -79,21 +85,32 @@ function Cards({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-function Order({ view }: { view: ReviewView }) {
+function Order({ view, hasPhotos }: { view: ReviewView; hasPhotos: boolean }) {
   return (
     <ul className={styles.order} aria-label="Order of the reviews">
       {reviewOrders.map(({ id, label }) => (
         <li key={id}>
-          <Link
-            to={{ search: reviewSearch({ ...view, order: id }), hash: '#reviews' }}
-            aria-current={view.order === id ? 'true' : undefined}
-            replace
-            preventScrollReset
-          >
-            {label}
-          </Link>
+          <Choice view={{ ...view, order: id }} isChosen={view.order === id} label={label} />
         </li>
       ))}
+      {hasPhotos || view.withPhoto ? (
+        <li>
+          <Choice view={{ ...view, withPhoto: !view.withPhoto }} isChosen={view.withPhoto} label="With photos" />
+        </li>
+      ) : null}
     </ul>
+  );
+}
+
+function Choice({ view, isChosen, label }: { view: ReviewView; isChosen: boolean; label: string }) {
+  return (
+    <Link
+      to={{ search: reviewSearch(view), hash: '#reviews' }}
+      aria-current={isChosen ? 'true' : undefined}
+      replace
+      preventScrollReset
+    >
+      {label}
+    </Link>
   );
 }

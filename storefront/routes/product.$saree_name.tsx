@@ -25,9 +25,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { saree, reviews, colours, similar };
 }
 
-/** The query says only which of the reviews are shown: they are here already. */
+/** The query says only which of the reviews are shown: they are here already. A new one asks for all anew. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+  const isAnotherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isAnotherView ? false : defaultShouldRevalidate;
 }
 
 /** What the page can do without when the API fails; a bug of ours is still one. */

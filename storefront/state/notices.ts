@@ -1,4 +1,4 @@
-/** Short notices (toasts) and alerts. A toast goes by itself after five seconds (spec 9); an alert waits to be closed. */
+/** Short notices (toasts) and alerts. A toast goes by itself, after five seconds (spec 9) unless it is said otherwise; an alert waits to be closed. */
 import { create } from 'zustand';
 
 export interface Alert {
@@ -9,20 +9,21 @@ export interface Alert {
 }
 
 interface Notices {
-  toast: { id: number; text: string } | null;
+  /** `ms`: how long it stays. */
+  toast: { id: number; text: string; ms: number } | null;
   alert: Alert | null;
-  showToast(text: string): void;
+  showToast(text: string, ms?: number): void;
   hideToast(): void;
   showAlert(alert: Alert): void;
   closeAlert(): void;
 }
 
-export const toastMs = 5_000;
+const toastMs = 5_000;
 
 export const useNotices = create<Notices>()((set) => ({
   toast: null,
   alert: null,
-  showToast: (text) => set((notices) => ({ toast: { id: (notices.toast?.id ?? 0) + 1, text } })),
+  showToast: (text, ms = toastMs) => set((notices) => ({ toast: { id: (notices.toast?.id ?? 0) + 1, text, ms } })),
   hideToast: () => set({ toast: null }),
   showAlert: (alert) => set({ alert }),
   closeAlert: () => set({ alert: null }),

@@ -1,0 +1,325 @@
+/** Writing a review: who is offered it, how it is written, and what becomes of it when something fails. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { toSaree } from '../shop/catalogue/saree-store.ts';
+import { somePicture } from '../shop/media/test-pictures.ts';
+import { keepRatings } from '../shop/reviews/rating-store.ts';
+import { anOrder } from '../shop/reviews/test-bought.ts';
+import { expectNoViolations } from './axe.ts';
+import { buyByCalls } from './shop-calls.ts';
+import { newEmail, signIn } from './signed-in.ts';
+import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone, desk] = sizes;
+
+/** Its pictures may still be made, in sizes that nobody asked for before. */
+const soon = { waitUntil: 'domcontentloaded' } as const;
+
+afterAll(async () => {
+  const gone = await books.db
+    .deleteFrom('review')
+    .where('customer_uid', 'is not', null)
+    .returning('saree_sku')
+    .execute();
+  await keepRatings(
+    books.db,
+    gone.map((row) => row.saree_sku),
+  );
+});
+
+const aSaree = () =>
+  books.db
+    .selectFrom('saree')
+    .selectAll()
+    .where('rating', 'is not', null)
+    .where('availability', '>', 3)
+    .orderBy('sku', 'desc')
+    .executeTakeFirstOrThrow();
+
+const section = (page: Page) => page.getByRole('region', { name: 'Customer Reviews' });
+const writing = (page: Page) => section(page).getByRole('button', { name: 'Write a Review', exact: true });
+const form = (page: Page) => section(page).getByRole('form', { name: 'Your review' });
+const words = (page: Page) => form(page).getByRole('textbox', { name: /^Your review/ });
+const nameBox = (page: Page) => form(page).getByRole('textbox', { name: /^Your name/ });
+const photoBox = (page: Page) => form(page).getByLabel(/^Photo/);
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send Review' }).click();
+const firstReview = (page: Page) => section(page).getByRole('article').first();
+
+/** The product page of somebody who bought the saree, at its reviews. */
+async function aBuyer(size: Size, options: Parameters<typeof newVisitor>[1] = {}) {
+  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+  const user = await signIn(page, { email: newEmail() });
+  const saree = await aSaree();
+  await anOrder(books.db, toSaree(saree), { uid: user.uid });
+  return { page, user, saree, path: `/product/${saree.product_path}#reviews` };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, soon);
+  await writing(page).click();
+  await form(page).waitFor();
+}
+
+let texts = 0;
+/** Which no other test has written. */
+function aText(): string {
+  texts += 1;
+  return `Soft from wash ${texts}.`;
+}
+
+async function fill(page: Page, { stars = 4, text = aText(), name = 'Meera N' } = {}) {
+  await form(page)
+    .getByRole('radio', { name: stars === 1 ? '1 star' : `${stars} stars` })
+    .check();
+  await words(page).fill(text);
+  await nameBox(page).fill(name);
+}
+
+async function aPhoto() {
+  return { name: 'saree.png', mimeType: 'image/png', buffer: await somePicture().png().toBuffer() };
+}
+
+describe.each(sizes)('on $name', (size) => {
+  test('who bought the piece writes, stars by the keyboard, and sees it first in the list, with the mark', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.clock.install();
+    const saree = await aSaree();
+    const email = newEmail();
+    await buyByCalls(saree, `review-${size.width}-${email}`, { email });
+    await signIn(page, { email });
+    await page.goto(`/product/${saree.product_path}?stars=5#reviews`, soon);
+    await writing(page).waitFor();
+    await expectNoViolations(page, 'closed');
+    await writing(page).press('Enter');
+    await section(page).getByRole('button', { name: 'Cancel', exact: true, expanded: true }).waitFor();
+    await form(page).waitFor();
+    await expectNoViolations(page, 'open');
+    await page.keyboard.press('Tab');
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    expect(await form(page).getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true);
+    await words(page).fill(`Soft <b>and</b> light. ${'It breathes. '.repeat(12)}`);
+    await nameBox(page).fill('Meera N');
+    await photoBox(page).setInputFiles(await aPhoto());
+    await form(page).getByRole('img', { name: 'Your choice' }).waitFor();
+    await send(page);
+    const thanks = page.getByRole('status').getByText('Thank you. Your review is shown below.', { exact: true });
+    await thanks.waitFor();
+    await page.clock.fastForward(1_500);
+    expect(await thanks.isVisible()).toBe(true);
+    await page.clock.fastForward(1_600);
+    await thanks.waitFor({ state: 'hidden' });
+    expect(await form(page).count()).toBe(0);
+    expect(await writing(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await firstReview(page).getByText('Verified buyer', { exact: true }).waitFor();
+    await firstReview(page).getByText('Rated 3.0 out of 5').waitFor({ state: 'attached' });
+    await firstReview(page)
+      .getByText(/^Soft <b>and<\/b> light\./)
+      .first()
+      .waitFor();
+    await firstReview(page).getByText('See more', { exact: true }).click();
+    await firstReview(page)
+      .getByText(/It breathes\.$/)
+      .waitFor();
+    await eventually(() =>
+      firstReview(page)
+        .getByRole('img', { name: 'From Meera N' })
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBe(320);
+    await expectNoViolations(page, 'sent');
+    const { rating, rating_count } = await books.db
+      .selectFrom('saree')
+      .select(['rating', 'rating_count'])
+      .where('sku', '=', saree.sku)
+      .executeTakeFirstOrThrow();
+    const link = page.getByRole('link', { name: new RegExp(`^Rated ${rating?.toFixed(1)} out of 5`) });
+    await link.getByText(`${rating_count} reviews`).waitFor();
+    const statements = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(statements.join()).toContain(`"ratingValue":${rating},"reviewCount":${rating_count}`);
+  });
+
+  test('what is missing or wrong is said beside the field, and nothing is sent', async () => {
+    const text = aText();
+    const { page, path, user } = await aBuyer(size);
+    await open(page, path);
+    await send(page);
+    const alert = (text: string) => form(page).getByRole('alert').getByText(text, { exact: true });
+    await alert('Choose a rating from 1 to 5 stars.').waitFor();
+    await alert('Write a few words about the saree.').waitFor();
+    await alert('Enter your name.').waitFor();
+    const first = form(page).getByRole('radio', { name: '1 star' });
+    expect(await first.evaluate((star) => star === document.activeElement)).toBe(true);
+    await photoBox(page).setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await alert('Only JPG, PNG, or WEBP images are allowed.').waitFor();
+    await expectNoViolations(page, 'errors');
+    const large = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
+    await photoBox(page).setInputFiles(large);
+    await alert('Image must be under 2MB.').waitFor();
+    // What only the server finds out is said at the same place.
+    await fill(page, { text: 'x'.repeat(2_001) });
+    await photoBox(page).setInputFiles({ ...large, buffer: Buffer.from('no picture') });
+    await send(page);
+    await alert('Use at most 2,000 characters; these are 2,001.').waitFor();
+    await fill(page, { text });
+    await send(page);
+    await alert('Only JPG, PNG, or WEBP images are allowed.').waitFor();
+    expect(await words(page).inputValue()).toBe(text);
+    const written = await books.db.selectFrom('review').select('id').where('customer_uid', '=', user.uid).execute();
+    expect(written).toEqual([]);
+    await form(page).getByRole('button', { name: 'Remove photo' }).click();
+    expect(await photoBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await send(page);
+    await firstReview(page).getByText(text).waitFor();
+  });
+
+  test('a second one replaces the first, and Cancel keeps nothing', async () => {
+    const { page, path, user } = await aBuyer(size);
+    await open(page, path);
+    await fill(page, { text: 'Never sent.' });
+    await section(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await writing(page).click();
+    await form(page).waitFor();
+    expect(await words(page).inputValue()).toBe('');
+    expect(await form(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    await fill(page, { stars: 2, text: 'Too stiff.' });
+    await photoBox(page).setInputFiles(await aPhoto());
+    await send(page);
+    await firstReview(page).getByText('Too stiff.').waitFor();
+    await writing(page).click();
+    await form(page).getByText('You have reviewed this saree. What you send now takes its place.').waitFor();
+    expect(await words(page).inputValue()).toBe('Too stiff.');
+    await fill(page, { stars: 5, text: 'It grew on me.' });
+    await send(page);
+    await firstReview(page).getByText('It grew on me.').waitFor();
+    expect(await firstReview(page).getByRole('img', { name: 'From Meera N' }).count()).toBe(1);
+    expect(await section(page).getByText('Too stiff.').count()).toBe(0);
+    const written = await books.db.selectFrom('review').select('rating').where('customer_uid', '=', user.uid).execute();
+    expect(written).toEqual([{ rating: 5 }]);
+  });
+
+  test('offline, what was written stays, and is sent when the shop is there again', async () => {
+    const text = aText();
+    const { page, path } = await aBuyer(size);
+    await open(page, path);
+    await fill(page, { text });
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await send(page);
+    const alert = form(page).getByRole('alert');
+    await alert.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
+    await expectNoViolations(page, 'offline');
+    expect(await words(page).inputValue()).toBe(text);
+    expect(await nameBox(page).inputValue()).toBe('Meera N');
+    expect(await form(page).getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+    await page.unroute('**/api/**');
+    await page.route('**/api/reviews', async (route) => {
+      await expectNoViolations(page, 'sending');
+      await route.continue();
+    });
+    await send(page);
+    await firstReview(page).getByText(text).waitFor();
+  });
+
+  test('when the session has ended meanwhile, Log in leads there and back to what was written', async () => {
+    const text = aText();
+    const { page, path } = await aBuyer(size);
+    await open(page, path);
+    await fill(page, { text });
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await send(page);
+    await form(page)
+      .getByRole('alert')
+      .getByText(/^You are not logged in any more\. Log in and come back: your words are kept\./)
+      .waitFor();
+    await expectNoViolations(page, 'signed out');
+    expect(await words(page).inputValue()).toBe(text);
+    await form(page).getByRole('link', { name: 'Log in', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+    // As the login page leaves a browser; its own journeys are told elsewhere.
+    await page.context().addCookies(cookies);
+    await page.reload(soon);
+    await form(page).waitFor();
+    expect(await words(page).inputValue()).toBe(text);
+    expect(await form(page).getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+    await send(page);
+    await firstReview(page).getByText(text).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('reviewDraft'))).toBeNull();
+  });
+
+  test('what the owner has taken down waits, written anew, and only its author sees it', async () => {
+    const { page, path, user } = await aBuyer(size);
+    await open(page, path);
+    await fill(page, { text: 'Buy at elsewhere.example.' });
+    await send(page);
+    await firstReview(page).getByText('Buy at elsewhere.example.').waitFor();
+    const idNow = async () =>
+      (await books.db.selectFrom('review').select('id').where('customer_uid', '=', user.uid).executeTakeFirstOrThrow())
+        .id;
+    expect(await review('hide', String(await idNow()))).toContain('is hidden.');
+    await page.reload(soon);
+    await section(page)
+      .getByText('We have taken your review down. You may write another one; we read it before others do.')
+      .waitFor();
+    await expectNoViolations(page, 'taken down');
+    expect(await section(page).getByText('Buy at elsewhere.example.').count()).toBe(0);
+    await writing(page).click();
+    await fill(page, { text: 'Soft, honestly.' });
+    await send(page);
+    await page.getByRole('status').getByText('Thank you. Your review is shown once we have read it.').waitFor();
+    await section(page).getByText('Your review is waiting to be read by us. Until then only you see it.').waitFor();
+    await section(page).getByText('Soft, honestly.').waitFor();
+    await expectNoViolations(page, 'waiting');
+    const other = await newVisitor(size, { javaScriptEnabled: false });
+    await other.goto(path, soon);
+    expect(await section(other).getByText('Soft, honestly.').count()).toBe(0);
+    const list = await review('list');
+    expect(list).toMatch(new RegExp(`^${await idNow()} waiting: .+, 4 of 5, Meera N, .+\\n {2}Soft, honestly\\.`, 'm'));
+    expect(await review('approve', String(await idNow()))).toContain('is shown.');
+    await other.reload(soon);
+    await section(other).getByText('Soft, honestly.').waitFor();
+  });
+});
+
+/** `npm run review -- …`, beside the running shop. */
+async function review(...what: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: inject('dataDir') };
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/review-command.ts', ...what], { env });
+  return stdout;
+}
+
+test('the owner’s command says what it takes, and that a review is not there any more', async () => {
+  for (const what of [[], ['approve'], ['hide', 'x'], ['list', '3'], ['delete', '3']])
+    await expect(review(...what)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Say what to do') });
+  await expect(review('approve', '999999999')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no review 999999999.'),
+  });
+});
+
+test('only who is signed in is asked about, only when the reviews are near, and only buyers may write', async () => {
+  const { product_path } = await aSaree();
+  const guest = await newVisitor(desk);
+  const page = await newVisitor(phone);
+  await signIn(page, { email: newEmail() });
+  const asked: string[] = [];
+  for (const each of [guest, page])
+    each.on('request', (request) => void (request.url().includes('/api/has-ordered') && asked.push(request.url())));
+  await guest.goto(`/product/${product_path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+  await section(guest).scrollIntoViewIfNeeded();
+  const login = section(guest).getByRole('link', { name: 'Log in to review it' });
+  expect(await login.getAttribute('href')).toMatch(/^\/login\?next=%2Fproduct%2F.+%23reviews$/);
+  await page.goto(`/product/${product_path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+  expect(asked).toEqual([]);
+  await section(page).scrollIntoViewIfNeeded();
+  await eventually(() => asked).toHaveLength(1);
+  // Nothing personal stands in the address.
+  expect(new URL(asked[0] ?? '').search).toMatch(/^\?saree_sku=[A-Z0-9-]+$/);
+  await page.waitForLoadState('networkidle');
+  expect(await writing(page).count()).toBe(0);
+  expect(await login.isVisible()).toBe(true);
+  expect(await section(page).getByRole('link', { name: 'Log in to review it' }).count()).toBe(0);
+});

@@ -1,0 +1,62 @@
+/** Whether the visitor may review a saree: asked of who is signed in, once the reviews are near the view. */
+import { useEffect, useState } from 'react';
+import { answerOf, browserApi } from '../api/client.ts';
+import { isLoggedIn, type User, useUser } from '../state/user.ts';
+import type { Review } from './review-view.ts';
+
+export interface OwnReview extends Review {
+  status: 'waiting' | 'shown' | 'hidden';
+}
+
+/** Somebody who bought the saree. */
+export interface Buyer {
+  readonly user: User;
+  /** What they wrote of it before. */
+  readonly review: OwnReview | null;
+}
+
+interface Answer {
+  readonly sku: string;
+  readonly uid: string;
+  /** `null`: they did not buy it. */
+  readonly buyer: Buyer | null;
+}
+
+export interface Asked {
+  readonly user: User | null;
+  readonly buyer: Buyer | null;
+  /** After they wrote: what it is now. */
+  setReview(review: OwnReview): void;
+}
+
+export function useBuyer(sku: string, isNear: boolean): Asked {
+  const user = useUser((auth) => (isLoggedIn(auth) ? auth.user : null));
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isKnown = answer !== null && answer.sku === sku && answer.uid === user?.uid;
+  useEffect(() => {
+    if (!user || !isNear || isKnown) return;
+    let isWanted = true;
+    // Where the answer does not come nothing is offered; the next time the reviews come near, it is asked again.
+    findBuyer(sku, user).then(
+      (buyer) => isWanted && setAnswer({ sku, uid: user.uid, buyer }),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [user, sku, isNear, isKnown]);
+  const buyer = answer?.buyer ?? null;
+  return {
+    user,
+    buyer,
+    setReview: (review) => answer && buyer && setAnswer({ ...answer, buyer: { ...buyer, review } }),
+  };
+}
+
+async function findBuyer(sku: string, user: User): Promise<Buyer | null> {
+  const query = { saree_sku: sku };
+  const { hasOrdered } = await answerOf(browserApi['has-ordered'].$get({ query }));
+  if (!hasOrdered) return null;
+  const { review } = await answerOf(browserApi.reviews.mine.$get({ query }));
+  return { user, review };
+}

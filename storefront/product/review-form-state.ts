@@ -1,0 +1,97 @@
+/** The review form's state: what is written, what is wrong with it, and its way to the shop. */
+import { useState } from 'react';
+import {
+  feedbackMistake,
+  nameMistake,
+  photoMistake,
+  ratingMistake,
+  tidyFeedback,
+  tidyName,
+} from '../../shop/reviews/review.ts';
+import type { Buyer, OwnReview } from './review-buyer.ts';
+import { keepDraft, keptDraft } from './review-draft.ts';
+import { type Draft, type DraftField, type Refusal, refusalOf, sendPhoto, sendReview } from './review-send.ts';
+
+type Mistakes = Partial<Record<DraftField, string>>;
+type Trouble = Exclude<Refusal, { kind: 'field' }>;
+
+const mistakesOf: Readonly<Record<Exclude<DraftField, 'photo'>, (draft: Draft) => string | null>> = {
+  rating: ({ rating }) => ratingMistake(rating),
+  feedback: ({ feedback }) => feedbackMistake(tidyFeedback(feedback)),
+  userName: ({ userName }) => nameMistake(tidyName(userName)),
+};
+/** In the order of the form. */
+const checked = ['rating', 'feedback', 'userName'] as const;
+
+/** What was kept when the session ended, else what they wrote before, else nothing but their name. */
+function firstDraft({ user, review }: Buyer, sku: string): Draft {
+  const photo = review?.image_url ? ({ kind: 'sent', imageUrl: review.image_url } as const) : null;
+  const before = {
+    rating: review?.rating ?? null,
+    feedback: review?.feedback ?? '',
+    userName: review?.user_name ?? user.displayName ?? '',
+  };
+  const { rating, feedback, userName } = keptDraft({ uid: user.uid, sku }) ?? before;
+  return { rating, feedback, userName, photo };
+}
+
+export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnReview) => void) {
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(buyer, sku));
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isSending, setSending] = useState(false);
+  const setMistake = (field: DraftField, text: string | null) =>
+    setMistakes(({ [field]: _gone, ...others }) => (text ? { ...others, [field]: text } : others));
+
+  const change = (about: Partial<Draft>) => {
+    setDraft((former) => ({ ...former, ...about }));
+    for (const field of Object.keys(about) as DraftField[]) setMistake(field, null);
+  };
+
+  /** What was merely passed through is not reproached. */
+  const leave = (field: 'feedback' | 'userName') => {
+    if (draft[field] !== '') setMistake(field, mistakesOf[field](draft));
+  };
+
+  const choosePhoto = (file: File) => {
+    const mistake = photoMistake(file);
+    if (mistake) setMistake('photo', mistake);
+    else change({ photo: { kind: 'file', file } });
+  };
+
+  const refuse = (refusal: Refusal): DraftField | null => {
+    if (refusal.kind === 'signed-out') {
+      const { rating, feedback, userName } = draft;
+      keepDraft({ uid: buyer.user.uid, sku, rating, feedback, userName });
+      // So that the whole page knows, and the login page does not send them back at once.
+      void import('../identity/session.ts').then(({ findUser }) => findUser());
+    }
+    if (refusal.kind !== 'field') setTrouble(refusal);
+    else setMistake(refusal.field, refusal.text);
+    return refusal.kind === 'field' ? refusal.field : null;
+  };
+
+  /** Answers the first field that is wrong; `null` where none is. */
+  const send = async (): Promise<DraftField | null> => {
+    if (isSending) return null;
+    const found = checked.map((field) => [field, mistakesOf[field](draft)] as const);
+    for (const [field, text] of found) setMistake(field, text);
+    const wrong = found.find(([, text]) => text !== null)?.[0];
+    setTrouble(null);
+    if (wrong) return wrong;
+    setSending(true);
+    try {
+      const imageUrl = await sendPhoto(draft.photo);
+      // It need not travel twice, should what follows fail.
+      if (imageUrl && draft.photo?.kind === 'file') setDraft((now) => ({ ...now, photo: { kind: 'sent', imageUrl } }));
+      onSent(await sendReview(sku, buyer, { ...draft, imageUrl }));
+      return null;
+    } catch (error) {
+      return refuse(refusalOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return { draft, mistakes, trouble, isSending, change, leave, choosePhoto, send };
+}

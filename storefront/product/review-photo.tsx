@@ -1,0 +1,84 @@
+/** The photo of a review: chosen, looked at, taken out again. It travels with the review, not before. */
+import { useEffect, useRef, useState } from 'react';
+import { photoTypes } from '../../shop/reviews/review.ts';
+import button from '../components/button.module.css';
+import field from '../components/field.module.css';
+import { useShop } from '../state/shop.ts';
+import styles from './review-photo.module.css';
+import type { Photo } from './review-send.ts';
+import { photoOf } from './review-view.ts';
+
+export const photoId = 'review-photo';
+
+interface ReviewPhotoProps {
+  photo: Photo | null;
+  error: string | undefined;
+  onChoose(file: File): void;
+  onRemove(): void;
+}
+
+export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(photo);
+  const remove = () => {
+    onRemove();
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.photo}>
+      <label htmlFor={photoId} className={styles.label}>
+        Photo <span className={field.optional}>(optional)</span>
+      </label>
+      <p id={`${photoId}-hint`} className={field.hint}>
+        JPG, PNG or WEBP, up to 2 MB. What the file tells of you, such as where it was taken, is removed.
+      </p>
+      <input
+        ref={input}
+        id={photoId}
+        type="file"
+        accept={photoTypes.join(',')}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[`${photoId}-hint`, error && `${photoId}-error`].filter(Boolean).join(' ')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Emptied, so that the same file may be chosen again after it was taken out.
+          if (file) onChoose(file);
+          currentTarget.value = '';
+        }}
+      />
+      <div className={field.below}>
+        {error ? (
+          <p id={`${photoId}-error`} role="alert" className={field.error}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+      {photo ? (
+        <div className={styles.chosen}>
+          {preview ? <img src={preview} alt="Your choice" width={96} height={120} /> : <span />}
+          <button type="button" className={button.link} onClick={remove}>
+            Remove photo
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** As a data address: the page's policy allows no other of what is not on a server. */
+function usePreview(photo: Photo | null): string {
+  const { mediaBaseUrl } = useShop().facts;
+  const [read, setRead] = useState('');
+  const file = photo?.kind === 'file' ? photo.file : null;
+  useEffect(() => {
+    setRead('');
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => setRead(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  if (photo?.kind === 'sent') return mediaBaseUrl + (photoOf({ image_url: photo.imageUrl })?.small ?? '');
+  return read;
+}

@@ -1,0 +1,68 @@
+/** Sends a review: its photo first, then its words. */
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import type { Buyer, OwnReview } from './review-buyer.ts';
+
+/** `sent`: the shop has it already. */
+export type Photo =
+  | { readonly kind: 'sent'; readonly imageUrl: string }
+  | { readonly kind: 'file'; readonly file: File };
+
+export interface Draft {
+  readonly rating: number | null;
+  readonly feedback: string;
+  readonly userName: string;
+  readonly photo: Photo | null;
+}
+
+export type DraftField = keyof Draft;
+
+/** Why it was not taken: said beside a field, or of the whole. */
+export type Refusal =
+  | { readonly kind: 'field'; readonly field: DraftField; readonly text: string }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'trouble'; readonly text: string };
+
+const ofPhoto = ['image_too_large', 'image_type', 'image_damaged', 'image_too_many_pixels', 'unknown_image'];
+const fieldNames: Readonly<Record<string, DraftField>> = {
+  rating: 'rating',
+  feedback: 'feedback',
+  user_name: 'userName',
+};
+
+/** Answers where the photo is now. */
+export async function sendPhoto(photo: Photo | null): Promise<string | null> {
+  if (photo?.kind !== 'file') return photo?.imageUrl ?? null;
+  const body = new FormData();
+  body.append('file', photo.file);
+  return (await answerOf(browserApi['upload-review-image'].$post({}, { init: { body } }))).imageUrl;
+}
+
+export async function sendReview(
+  sku: string,
+  { user }: Pick<Buyer, 'user'>,
+  { rating, feedback, userName, imageUrl }: Omit<Draft, 'photo'> & { imageUrl: string | null },
+): Promise<OwnReview> {
+  const json = {
+    saree_sku: sku,
+    user_email: user.email,
+    user_phone: user.phoneNumber,
+    user_name: userName,
+    rating: rating ?? 0,
+    feedback,
+    image_url: imageUrl,
+  };
+  return (await answerOf(browserApi.reviews.$post({ json }))).review;
+}
+
+/** Of what {@link sendPhoto} and {@link sendReview} threw. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiProblem)) return { kind: 'trouble', text: 'Something went wrong. Please try again.' };
+  const { code, message: text } = error;
+  if (code === 'signed_out') return { kind: 'signed-out' };
+  if (ofPhoto.includes(code)) return { kind: 'field', field: 'photo', text };
+  if (code === 'forbidden')
+    return { kind: 'trouble', text: 'Another account is logged in by now: load the page again.' };
+  const [mistake] = Array.isArray(error.body.errors) ? error.body.errors : [];
+  const field = fieldNames[String(mistake?.field)];
+  return field ? { kind: 'field', field, text: String(mistake.message) } : { kind: 'trouble', text };
+}

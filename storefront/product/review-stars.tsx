@@ -1,0 +1,56 @@
+/** One to five stars as a radio group: arrow keys, a finger, or a mouse. */
+import styles from './review-stars.module.css';
+
+export const starsId = 'review-rating';
+
+const counts = [1, 2, 3, 4, 5] as const;
+
+interface ReviewStarsProps {
+  rating: number | null;
+  error: string | undefined;
+  onChange(rating: number): void;
+}
+
+export function ReviewStars({ rating, error, onChange }: ReviewStarsProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${starsId}-label`}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${starsId}-error` : undefined}
+    >
+      <p id={`${starsId}-label`} className={styles.label}>
+        Rating
+      </p>
+      <div className={styles.row}>
+        {counts.map((count) => (
+          <label key={count} className={styles.star}>
+            <input
+              type="radio"
+              // The first is where a mistake leads to.
+              id={count === 1 ? starsId : undefined}
+              name="rating"
+              value={count}
+              checked={rating === count}
+              onChange={() => onChange(count)}
+            />
+            <span className="visually-hidden">
+              {count} {count === 1 ? 'star' : 'stars'}
+            </span>
+          </label>
+        ))}
+        <span aria-hidden="true" className={styles.said}>
+          {rating === null ? '' : `${rating} of 5`}
+        </span>
+      </div>
+      <div className={styles.below}>
+        {error ? (
+          <p id={`${starsId}-error`} role="alert">
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * 'Write a Review' (spec 2): offered to who bought the piece. The form, and all it needs, is fetched when it is opened.
+ * What it says of itself stays open when the session ends meanwhile: nothing typed may be lost.
+ */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import button from '../components/button.module.css';
+import { useInView } from '../components/use-in-view.ts';
+import { productLink } from '../navigation.ts';
+import { useOverlay } from '../overlays/use-overlay.ts';
+import { useNotices } from '../state/notices.ts';
+import { type OwnReview, useBuyer } from './review-buyer.ts';
+import { ReviewCard } from './review-card.tsx';
+import { forgetDraft, keptDraft } from './review-draft.ts';
+import type { ReviewFormProps } from './review-form.tsx';
+import styles from './review-writing.module.css';
+
+/** The snackbar of a review that was sent (spec 9). */
+const thanksMs = 3_000;
+const wholeList = { search: '', hash: '#reviews' };
+
+interface ReviewWritingProps {
+  saree: { sku: string; path: string };
+  /** The part of the page whose nearness tells that reviews are wanted. */
+  place: RefObject<HTMLElement | null>;
+}
+
+export function ReviewWriting({ saree, place }: ReviewWritingProps) {
+  const { sku, path } = saree;
+  const { user, buyer, setReview } = useBuyer(sku, useInView(place, 0, '400px'));
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const goOn = useAfterSending();
+  const Form = useOverlay<ReviewFormProps>(
+    isOpen,
+    () => import('./review-form.tsx'),
+    () => setOpen(false),
+  );
+  const uid = buyer?.user.uid;
+  useEffect(() => {
+    if (uid && keptDraft({ uid, sku })) setOpen(true);
+  }, [uid, sku]);
+
+  const loginPath = `/login?next=${encodeURIComponent(`${productLink(path)}#reviews`)}`;
+  const isOffered = buyer !== null && (isOpen || user?.uid === uid);
+  if (!isOffered) return <div className={styles.place}>{user ? null : <LoginHint to={loginPath} />}</div>;
+
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const cancel = () => {
+    forgetDraft();
+    close();
+  };
+  const onSent = (review: OwnReview) => {
+    forgetDraft();
+    setReview(review);
+    close();
+    goOn(review);
+  };
+  return (
+    <div className={styles.place}>
+      <button
+        ref={toggle}
+        type="button"
+        className={isOpen ? button.link : button.button}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? cancel() : setOpen(true))}
+      >
+        {isOpen ? 'Cancel' : 'Write a Review'}
+      </button>
+      {isOpen && Form ? <Form sku={sku} buyer={buyer} loginPath={loginPath} onSent={onSent} /> : null}
+      {isOpen || !buyer.review ? null : <OwnNote review={buyer.review} />}
+    </div>
+  );
+}
+
+function LoginHint({ to }: { to: string }) {
+  return (
+    <p className={styles.hint}>
+      Bought this saree?{' '}
+      <Link to={to} className={button.link}>
+        Log in to review it
+      </Link>
+    </p>
+  );
+}
+
+/** What its author alone is told. */
+function OwnNote({ review }: { review: OwnReview }) {
+  if (review.status === 'shown') return null;
+  return (
+    <div className={styles.own}>
+      <p>
+        {review.status === 'waiting'
+          ? 'Your review is waiting to be read by us. Until then only you see it.'
+          : 'We have taken your review down. You may write another one; we read it before others do.'}
+      </p>
+      {review.status === 'waiting' ? <ReviewCard review={review} /> : null}
+    </div>
+  );
+}
+
+/** Thanks them; a review that is shown is shown first in the list, whatever part of it was looked at. */
+function useAfterSending(): (review: OwnReview) => void {
+  const showToast = useNotices((notices) => notices.showToast);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return async ({ status }) => {
+    if (status !== 'shown') return showToast('Thank you. Your review is shown once we have read it.', thanksMs);
+    showToast('Thank you. Your review is shown below.', thanksMs);
+    if (window.location.search !== '') await navigate(wholeList, { replace: true, preventScrollReset: true });
+    await revalidate();
+  };
+}
