@@ -142,7 +142,8 @@ const forbidden = [
   arrow(
     'only-declared-packages',
     'A package that is here by chance (another one’s dependency) may be gone tomorrow.',
-    {},
+    // The package there holds Firebase's own tools alone; what else its tests use is declared at the root.
+    { pathNot: '^e2e/firebase/' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
   arrow(

@@ -16,7 +16,7 @@ export async function tellOwnerOfReview(services: Services, { reviewId }: JobDat
   if (saree) await services.messages.sendMail(reviewMail(review, `${titleOfSaree(saree)} (${saree.color})`, services));
 }
 
-export function reviewMail(review: Review, title: string, context: MailContext): Mail {
+function reviewMail(review: Review, title: string, context: MailContext): Mail {
   const { id, rating, userName, feedback, imageUrl } = review;
   const { mediaBaseUrl } = context.facts;
   const photo: MailPart[] = imageUrl

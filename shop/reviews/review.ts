@@ -34,8 +34,8 @@ export const mostPhotoBytes = 2 * 1024 * 1024;
 /** Spec 5: JPG, PNG or WEBP. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Spec 5, letter for letter. */
-export const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
-export const photoSizeMessage = 'Image must be under 2MB.';
+const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
+const photoSizeMessage = 'Image must be under 2MB.';
 
 /** Whether a review is shown at once. What was taken down, or never let through, is not put back by writing anew. */
 export function statusOfNew(former: ReviewStatus | null, needsApproval: boolean): ReviewStatus {

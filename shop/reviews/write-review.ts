@@ -1,7 +1,7 @@
 /** A buyer reviews a saree. A second review replaces the first (decisions: reviews). */
 import { decideInTransaction } from '../../database/transaction.ts';
-import type { Services } from '../services.ts';
 import { type Owner, orderWith } from '../orders/history-store.ts';
+import type { Services } from '../services.ts';
 import { keepRatings } from './rating-store.ts';
 import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
 import { addReview, deleteReview, findReviewOf, lockReviewsOf } from './review-store.ts';
