@@ -1,6 +1,6 @@
 /**
  * Two kinds of test: `rules` (everything beside the code, on a real PostgreSQL of its own) and `e2e` (journeys in a
- * real browser, one after another). Run one kind with `vitest run --project rules`.
+ * real browser, in two processes with a shop each). Run one kind with `vitest run --project rules`.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -27,7 +27,8 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['quiet-console.ts'],
-          fileParallelism: false,
+          // After the rules: one kind at a time has the machine.
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A page that is looked at may still be on its way.

@@ -1,10 +1,11 @@
 /** Accounts in journeys: more devices of one shopper, what the shop keeps with the account, and what a browser keeps. */
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+
 import type { Database } from '../database/connect.ts';
 import type { Address } from '../shop/customers/addresses.ts';
 import type { BagLine } from '../shop/customers/bags.ts';
 import { lastLinkFor } from './login-messages.ts';
+import { ourShop } from './our-shop.ts';
 import { eventually } from './visit.ts';
 
 /** The same shopper on another device, with the same session. */
@@ -17,9 +18,9 @@ export async function joinSession(page: Page, other: Page): Promise<void> {
 export async function signInAgain(page: Page, email: string, db: Database): Promise<void> {
   await db.deleteFrom('rate_limit').execute();
   const { request } = page.context();
-  await request.post(`${inject('shopUrl')}/api/auth/generate-login-link`, { data: { email } });
+  await request.post(`${ourShop().shopUrl}/api/auth/generate-login-link`, { data: { email } });
   const token = new URL(await lastLinkFor(email, 2)).hash.replace('#token=', '');
-  await request.post(`${inject('shopUrl')}/api/auth/sign-in`, { data: { kind: 'email-link', email, token } });
+  await request.post(`${ourShop().shopUrl}/api/auth/sign-in`, { data: { kind: 'email-link', email, token } });
   await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
 }
 

@@ -1,5 +1,6 @@
 /** The same purchase by calls alone, as a script would make it against the running shop and sandbox. */
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ourShop } from './our-shop.ts';
 import { address, post } from './shop-calls.ts';
 import { outboxOf, testBooks } from './visit.ts';
 
@@ -28,7 +29,7 @@ test('create-order → pay → verify → status → shipment → save, and save
   expect(order).toMatchObject({ status: 200, body: { amount: saree.price_paise, currency: 'INR' } });
   const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
   expect((await post('/verify-signature', paid.body)).body).toEqual({ verified: true });
-  const status = await fetch(`${inject('shopUrl')}/api/payment-status/${order.body.id}`).then((answer) =>
+  const status = await fetch(`${ourShop().shopUrl}/api/payment-status/${order.body.id}`).then((answer) =>
     answer.json(),
   );
   expect(status).toMatchObject({ amount: saree.price_paise, customer_details: { email: address.email } });

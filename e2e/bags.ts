@@ -1,10 +1,11 @@
 /** Carts and wishlists as a browser keeps them: visitors who come with one, and what is kept afterwards. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+
 import type { Database } from '../database/connect.ts';
 import type { CartItem } from '../shop/cart/cart.ts';
 import { imagePath } from '../shop/catalogue/saree.ts';
 import { formatExact, type Paise } from '../shop/money.ts';
+import { ourShop } from './our-shop.ts';
 
 export interface Piece {
   sku: string;
@@ -66,7 +67,7 @@ export function withBags(bags: { cart?: CartItem[]; wishlist?: CartItem[] }): Br
     { name: 'cartItems', value: JSON.stringify(bags.cart ?? []) },
     { name: 'wishlistItems', value: JSON.stringify(bags.wishlist ?? []) },
   ].filter(({ value }) => value !== '[]');
-  return { storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage }] } };
+  return { storageState: { cookies: [], origins: [{ origin: ourShop().shopUrl, localStorage }] } };
 }
 
 /** What is kept under a bag's key as `[sku, count]`; `null` where there is no key. */

@@ -1,5 +1,6 @@
 /** Looking around: without JavaScript, with a broken memory, at addresses that do not exist, and the two bags' rules. */
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -32,7 +33,7 @@ describe.each(sizes)('without JavaScript on $name', (size) => {
 test('every visitor gets the same page', async () => {
   const [one, other] = await Promise.all(
     ['cartItems=1; session=abc', ''].map((cookie) =>
-      fetch(inject('shopUrl'), { headers: { cookie } }).then((page) => page.text()),
+      fetch(ourShop().shopUrl, { headers: { cookie } }).then((page) => page.text()),
     ),
   );
   expect(one).toBe(other);
@@ -70,7 +71,7 @@ test('an unknown product, category page and address are real 404 pages with a wa
 
 test('an address in another case leads to the canonical one for good', async () => {
   const saree = await aSaree(3);
-  const response = await fetch(`${inject('shopUrl')}/product/${saree.product_path.toUpperCase()}`, {
+  const response = await fetch(`${ourShop().shopUrl}/product/${saree.product_path.toUpperCase()}`, {
     redirect: 'manual',
   });
   expect(response.status).toBe(301);

@@ -1,6 +1,7 @@
 /** Where the cart is kept: in several tabs at once, in a browser that keeps nothing, and without script or network. */
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cartOf, itemOf, keptLines, openCart, type Piece, plentiful, rivalWrites, titleOf, withBags } from './bags.ts';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -65,7 +66,7 @@ test('without JavaScript the page says what it needs and where to order without 
   expect(await note.innerText()).toContain('The cart is kept in your browser and needs JavaScript.');
   expect(await page.getByText('Looking for your cart').isVisible()).toBe(false);
   await note.locator('a').click();
-  await page.waitForURL(`${inject('shopUrl')}/contact-us`);
+  await page.waitForURL(`${ourShop().shopUrl}/contact-us`);
 });
 
 test('a drawer that cannot be fetched says so and leaves the page as it is', async () => {

@@ -1,7 +1,8 @@
 /** The billing form: mistakes told as a field is left, the PIN code that fills in the place, and what outlives what. */
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
+import { ourShop } from './our-shop.ts';
 import { fillBilling, statusesOf } from './purchase.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -126,9 +127,9 @@ test('what was typed outlives a reload and the other form, and is in no address'
   expect(await page.getByLabel('Last name').inputValue()).toBe('Rao');
   expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
   await page.getByLabel('Last name').fill('Menon');
-  expect(page.url()).toBe(`${inject('shopUrl')}/checkout/full`);
+  expect(page.url()).toBe(`${ourShop().shopUrl}/checkout/full`);
   await page.getByRole('link', { name: 'Back to the short form' }).click();
   expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Menon');
   expect(await page.getByLabel('PIN code').inputValue()).toBe('560001');
-  expect(page.url()).toBe(`${inject('shopUrl')}/checkout`);
+  expect(page.url()).toBe(`${ourShop().shopUrl}/checkout`);
 });

@@ -1,9 +1,10 @@
 /** The billing page: summary, the owner's alert, what it buys, and the tries until it is paid. */
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, keptLines, type Piece, plentiful, titleOf, withBags } from './bags.ts';
+import { ourShop } from './our-shop.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -198,10 +199,10 @@ describe('what is bought', () => {
   test('without a navigation’s state it is the cart; with neither one lands on the cart page', async () => {
     const page = await newVisitor(desk);
     await page.goto('/checkout');
-    await page.waitForURL(`${inject('shopUrl')}/cart`);
+    await page.waitForURL(`${ourShop().shopUrl}/cart`);
     await page.getByText('Cart is Empty', { exact: true }).waitFor();
     await page.goto('/checkout/full');
-    await page.waitForURL(`${inject('shopUrl')}/cart`);
+    await page.waitForURL(`${ourShop().shopUrl}/cart`);
   });
 
   test('Buy Now leaves the cart as it is, before and after', async () => {

@@ -1,28 +1,31 @@
-/** For the journeys: a browser, and a shop of their own that is gone afterwards. */
+/** For the journeys: a browser, and shops of their own that are gone afterwards. */
 import type { TestProject } from 'vitest/node';
 import { joinEmbedded } from '../database/embedded.ts';
 import { buildPages } from '../server/build-pages.ts';
 import { type BrowserPlace, findBrowser } from './browser.ts';
-import { startShop } from './start-shop.ts';
+import type { ShopPlace } from './our-shop.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    shopUrl: string;
-    sandboxUrl: string;
-    databaseUrl: string;
-    dataDir: string;
+    /** One for each process that journeys run in. */
+    shops: ShopPlace[];
     browser: BrowserPlace;
   }
 }
 
+const processes = 2;
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser] = await Promise.all([findBrowser(), buildPages()]);
-  const shop = await startShop();
-  const { shopUrl, sandboxUrl, dataDir } = shop;
+  const running: RunningShop[] = [];
+  for (let nth = 0; nth < processes; nth += 1) running.push(await startShop());
+  const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
+    return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinEmbedded({ dataDir })).url };
+  });
   project.provide('browser', browser);
-  project.provide('shopUrl', shopUrl);
-  project.provide('sandboxUrl', sandboxUrl);
-  project.provide('dataDir', dataDir);
-  project.provide('databaseUrl', (await joinEmbedded({ dataDir })).url);
-  return () => shop.stop();
+  project.provide('shops', await Promise.all(places));
+  return async () => {
+    await Promise.all(running.map((shop) => shop.stop()));
+  };
 }

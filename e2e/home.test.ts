@@ -1,11 +1,12 @@
 /** The front page: its hero, its ways in, what moves by itself, the thanks after an order, and the way back. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { categories } from '../shop/catalogue/vocabulary.ts';
 import { heroSlides } from '../storefront/content/about.ts';
 import { testimonials } from '../storefront/content/testimonials.ts';
 import { expectNoViolations } from './axe.ts';
 import { isInReach, outOfView, slideAt, standStill, stillMs, stopClock } from './moving.ts';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -516,7 +517,7 @@ test('a finger turns a row', async () => {
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => slideAt(bestSellers(page))).toBe(2);
-  expect(page.url()).toBe(`${inject('shopUrl')}/`);
+  expect(page.url()).toBe(`${ourShop().shopUrl}/`);
 });
 
 /** The number of the slide that holds the focus, or `null`. */

@@ -1,5 +1,5 @@
 /** The filters of a list: what they promise and keep, the price, the chips, craft words, and the sheet of a phone. */
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import {
   cards,
@@ -12,6 +12,7 @@ import {
   topOf,
   unfold,
 } from './listing-page.ts';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -195,12 +196,12 @@ describe('the sheet', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(opener)).toBe(true);
-    expect(page.url()).toBe(`${inject('shopUrl')}/sarees`);
+    expect(page.url()).toBe(`${ourShop().shopUrl}/sarees`);
     await page.keyboard.press('Space');
     await sheet.waitFor();
     await page.goBack();
     await sheet.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(`${inject('shopUrl')}/sarees`);
+    expect(page.url()).toBe(`${ourShop().shopUrl}/sarees`);
     await opener.click();
     await sheet.getByRole('checkbox', { name: /^In stock/ }).check();
     await page.waitForURL(/in_stock=1#/);

@@ -1,14 +1,15 @@
 /** What the journeys through the lists share: the list as the shop answers it, its parts on the page, and its filters. */
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+
 import type { Listing } from '../shop/catalogue/listing.ts';
+import { ourShop } from './our-shop.ts';
 import { type Size, sizes } from './visit.ts';
 
 const [, desk] = sizes;
 
 /** What the shop itself answers, to hold the page against. */
 export async function listingOf(query: string): Promise<Listing> {
-  const answer = await fetch(`${inject('shopUrl')}/api/listing?${query}`);
+  const answer = await fetch(`${ourShop().shopUrl}/api/listing?${query}`);
   return (await answer.json()) as Listing;
 }
 

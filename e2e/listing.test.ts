@@ -1,5 +1,5 @@
 /** The lists: count, columns, order, 'Load more', Back, and what they say when they are empty, late or asked amiss. */
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import {
   cards,
@@ -13,6 +13,7 @@ import {
   topOf,
   unfold,
 } from './listing-page.ts';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -257,7 +258,7 @@ describe('each list', () => {
     ['/collections/bagaan', 'Bagaan | Dhaaga', 'Bagaan'],
     ['/collections/mehro', 'Mehro | Dhaaga', 'Mehro'],
   ])('%s has its title and heading', async (address, title, heading) => {
-    const html = await fetch(`${inject('shopUrl')}${address}`).then((answer) => answer.text());
+    const html = await fetch(`${ourShop().shopUrl}${address}`).then((answer) => answer.text());
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toMatch(new RegExp(`<h1>${heading}</h1>`));
     expect(html.match(/<article/g)?.length).toBeGreaterThan(1);

@@ -1,10 +1,11 @@
 /** What searchers, messengers and home screens are told: addresses, heads, structured data, sitemap, icons, valid HTML. */
 import { HtmlValidate } from 'html-validate';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ourShop } from './our-shop.ts';
 import { testBooks } from './visit.ts';
 
 const books = testBooks();
-const get = (path: string, init: RequestInit = {}) => fetch(`${inject('shopUrl')}${path}`, init);
+const get = (path: string, init: RequestInit = {}) => fetch(`${ourShop().shopUrl}${path}`, init);
 const textOf = async (path: string) => (await get(path)).text();
 
 const sarees = () =>
@@ -47,12 +48,12 @@ test.each(kept)('%s says who it is', async (path, types) => {
   expect(head.titles).toHaveLength(1);
   expect(head.titles[0]).toContain('Dhaaga');
   expect(head.descriptions[0]?.length).toBeGreaterThan(40);
-  expect(head.canonicals).toEqual([`${inject('shopUrl')}${path}`]);
+  expect(head.canonicals).toEqual([`${ourShop().shopUrl}${path}`]);
   expect(head.robots).toEqual([]);
   expect(head.cards).toHaveLength(1);
   expect(head.shared).toMatchObject({
     'og:title': head.titles[0],
-    'og:url': `${inject('shopUrl')}${path}`,
+    'og:url': `${ourShop().shopUrl}${path}`,
     'og:locale': 'en_IN',
     'og:type': 'website',
   });
@@ -68,14 +69,14 @@ test('no two pages have one title or one description', async () => {
 test('a piece: product, offer, and where it stands', async () => {
   const saree = await firstSaree();
   const head = headOf(await textOf(`/product/${saree.product_path}`));
-  expect(head.canonicals).toEqual([`${inject('shopUrl')}/product/${saree.product_path}`]);
+  expect(head.canonicals).toEqual([`${ourShop().shopUrl}/product/${saree.product_path}`]);
   expect(head.statements.map((statement) => statement['@type'])).toEqual(['Product', 'BreadcrumbList']);
-  expect(head.shared['og:image']).toBe(`${inject('shopUrl')}/og/${saree.product_path}.jpg`);
+  expect(head.shared['og:image']).toBe(`${ourShop().shopUrl}/og/${saree.product_path}.jpg`);
   expect((await get(`/og/${saree.product_path}.jpg`)).headers.get('content-type')).toBe('image/jpeg');
 });
 
 test('a filtered list is kept under the plain one; a search and somebody’s own are not kept', async () => {
-  expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${inject('shopUrl')}/sarees`]);
+  expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${ourShop().shopUrl}/sarees`]);
   for (const path of ['/sarees?search=red', '/checkout', '/orders', '/track', '/login', '/no-such-page']) {
     expect(headOf(await textOf(path)).robots, path).toEqual(['noindex']);
   }
@@ -145,7 +146,7 @@ test('the page of components is there only while developing', async () => {
 
 test('robots are told what is nobody’s business, and where the sitemap is', async () => {
   const text = await textOf('/robots.txt');
-  expect(text).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`);
+  expect(text).toContain(`Sitemap: ${ourShop().shopUrl}/sitemap.xml`);
   for (const path of ['/checkout', '/orders', '/track', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 

@@ -1,9 +1,10 @@
 /** Reporting a problem with a delivered order, with photos, within the policy's hours (spec 9, Returns). */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { somePicture } from '../shop/media/test-pictures.ts';
 import { expectNoViolations } from './axe.ts';
 import { type Bought, buyOne, expectTouchable, moveInBooks } from './order-books.ts';
+import { ourShop } from './our-shop.ts';
 import { newEmail, signIn } from './signed-in.ts';
 import { eventually, outboxOf, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -91,7 +92,7 @@ describe.each(sizes)('on $name', (size) => {
     // Nowhere else: not where the shop shows pictures.
     const [, id = ''] = /report-photos\/([0-9a-f]{32})/.exec(link) ?? [];
     for (const place of ['report-photos', 'masters/report-photos', 'review-images']) {
-      expect((await fetch(`${inject('shopUrl')}/${place}/${id}.webp`)).status).toBe(404);
+      expect((await fetch(`${ourShop().shopUrl}/${place}/${id}.webp`)).status).toBe(404);
     }
     await page.reload();
     await page.getByText(/^You reported on /).waitFor();

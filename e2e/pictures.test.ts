@@ -1,8 +1,9 @@
 /** What is looked at: cards and their second picture, the gallery, and that nothing jumps meanwhile. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
 import { hangPictures } from './hang-pictures.ts';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -21,12 +22,12 @@ interface Card {
 let cards: [Card, ...Card[]];
 
 beforeAll(async () => {
-  const answer = await fetch(`${inject('shopUrl')}/api/listing?limit=4`);
+  const answer = await fetch(`${ourShop().shopUrl}/api/listing?limit=4`);
   ({ cards } = (await answer.json()) as { cards: [Card, ...Card[]] });
   const names = cards.flatMap(({ path }, at) =>
     (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => pictureName(path, number)),
   );
-  await hangPictures(books.db, inject('dataDir'), names);
+  await hangPictures(books.db, ourShop().dataDir, names);
 });
 
 /** `/product/` stands for the first card's page. */
@@ -112,7 +113,7 @@ describe.each(sizes)('on $name', (size) => {
     await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
     await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
     const largest = await page.evaluate(largestPicture);
-    const html = await fetch(`${inject('shopUrl')}${address}`).then((answer) => answer.text());
+    const html = await fetch(`${ourShop().shopUrl}${address}`).then((answer) => answer.text());
     const head = html.slice(0, html.indexOf('</head>'));
     const links = [...head.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link);
     const announcing = links.filter((link) => link.includes(largest));

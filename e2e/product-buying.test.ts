@@ -1,7 +1,8 @@
 /** Having a piece: how many, the cart, straight to the checkout, the wishlist, the PIN code; or word of its return. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
+import { ourShop } from './our-shop.ts';
 import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -155,7 +156,7 @@ describe('the PIN code', () => {
   const fieldOf = (page: Page) => page.getByLabel('Delivery to your PIN code');
   const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).click();
   const fault = (about: object) =>
-    fetch(`${inject('sandboxUrl')}/faults`, {
+    fetch(`${ourShop().sandboxUrl}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service: 'shiprocket', call: '*', ...about }),
@@ -208,7 +209,7 @@ describe('the PIN code', () => {
       await check(page);
       await page.getByRole('alert').getByText('Please try again', { exact: true }).waitFor();
     } finally {
-      await fetch(`${inject('sandboxUrl')}/faults`, { method: 'DELETE' });
+      await fetch(`${ourShop().sandboxUrl}/faults`, { method: 'DELETE' });
     }
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/check-pincode/, async (route) => {

@@ -1,7 +1,8 @@
 /** A saree's film: whether there is one, its place among the pictures, floating over the page, and large. */
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
+import { ourShop } from './our-shop.ts';
 import { eventually, type Size, sizes, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -16,7 +17,7 @@ let filmed: { path: string };
 let unfilmed: { path: string };
 
 beforeAll(async () => {
-  const answer = await fetch(`${inject('shopUrl')}/api/sarees`);
+  const answer = await fetch(`${ourShop().shopUrl}/api/sarees`);
   const sarees = (await answer.json()) as { path: string; video: object | null; availability: number }[];
   filmed = sarees.find(({ video, availability }) => video !== null && availability > 0)!;
   unfilmed = sarees.find(({ video }) => video === null)!;
@@ -40,7 +41,7 @@ async function visit(size: Size, options = {}): Promise<{ page: Page; film: Loca
 
 test('the media host answers HEAD with 200 for a film that exists, and 404 for one that does not', async () => {
   const statusOf = async ({ path }: { path: string }) =>
-    (await fetch(`${inject('shopUrl')}/product-videos/${path}.mp4`, { method: 'HEAD' })).status;
+    (await fetch(`${ourShop().shopUrl}/product-videos/${path}.mp4`, { method: 'HEAD' })).status;
   expect([await statusOf(filmed), await statusOf(unfilmed)]).toEqual([200, 404]);
 });
 

@@ -1,8 +1,9 @@
 /** A piece's page: what it says, how it is found and shared, and that the bar comes when the title goes. */
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
 import { expectNoViolations } from './axe.ts';
+import { ourShop } from './our-shop.ts';
 import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -211,7 +212,7 @@ test('a piece without words of its own says so, and has the shop’s in the acco
     const page = await newVisitor(desk, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}?fresh`, soon);
     await page.getByText('No description available.', { exact: true }).waitFor();
-    const { facts } = (await (await fetch(`${inject('shopUrl')}/api/shop`)).json()) as {
+    const { facts } = (await (await fetch(`${ourShop().shopUrl}/api/shop`)).json()) as {
       facts: Parameters<typeof productDefaults>[0];
     };
     const { disclaimer, washCare, manufacturerDetails } = productDefaults(facts);
@@ -236,7 +237,7 @@ describe('sharing', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'WhatsApp' });
     const url = new URL((await link.getAttribute('href'))!);
     expect(`${url.origin}${url.pathname}`).toBe('https://wa.me/');
-    expect(url.searchParams.get('text')).toBe(`${words(saree)} ${inject('shopUrl')}/product/${saree.product_path}`);
+    expect(url.searchParams.get('text')).toBe(`${words(saree)} ${ourShop().shopUrl}/product/${saree.product_path}`);
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await page.getByRole('main').getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(
       /^mailto:\?subject=/,
@@ -251,7 +252,7 @@ describe('sharing', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${inject('shopUrl')}/product/${saree.product_path}`,
+      `${ourShop().shopUrl}/product/${saree.product_path}`,
     );
     await expectNoViolations(page, 'share');
     await page.keyboard.press('Escape');
@@ -270,7 +271,7 @@ describe('sharing', () => {
     await page.goto(`/product/${saree.product_path}`, settled);
     await share(page).click();
     expect(await page.evaluate('shared')).toEqual([
-      { title: words(saree), url: `${inject('shopUrl')}/product/${saree.product_path}` },
+      { title: words(saree), url: `${ourShop().shopUrl}/product/${saree.product_path}` },
     ]);
     expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
   });

@@ -1,7 +1,8 @@
 /** The checkout as journeys go through it: what is typed, the payment window, and what the books say. */
 import type { FrameLocator, Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
+import { ourShop } from './our-shop.ts';
 
 export async function fillBilling(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Rao');
@@ -30,7 +31,7 @@ export function placed(page: Page) {
 
 /** Switches a fault of an outside service on, until the test ends. */
 export async function withFault(fault: object): Promise<void> {
-  const faults = `${inject('sandboxUrl')}/faults`;
+  const faults = `${ourShop().sandboxUrl}/faults`;
   onTestFinished(async () => void (await fetch(faults, { method: 'DELETE' })));
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(faults, { method: 'POST', headers, body: JSON.stringify(fault) });

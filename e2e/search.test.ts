@@ -1,7 +1,8 @@
 /** Search: the panel that suggests while one types, what it remembers, and what a search says that finds nothing. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBrowser } from './visit.ts';
 
 /** For what is asked again until it is so. */
@@ -369,7 +370,7 @@ describe('a search that finds nothing', () => {
 });
 
 test('suggestions are the same for everybody', async () => {
-  const ask = (cookie: string) => fetch(`${inject('shopUrl')}/api/suggest?q=linen`, { headers: { cookie } });
+  const ask = (cookie: string) => fetch(`${ourShop().shopUrl}/api/suggest?q=linen`, { headers: { cookie } });
   const [one, other] = await Promise.all([ask('session=abc'), ask('')]);
   expect(await one.text()).toBe(await other.text());
   expect(one.headers.get('cache-control')).toBe('public, max-age=60');

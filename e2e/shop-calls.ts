@@ -1,5 +1,5 @@
 /** Calls to the running shop and sandbox, as a script makes them. */
-import { inject } from 'vitest';
+import { ourShop } from './our-shop.ts';
 
 export interface Answer {
   status: number;
@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 export async function post(path: string, body: unknown): Promise<Answer> {
-  const base = /^\/(razorpay|shiprocket)\//.test(path) ? inject('sandboxUrl') : `${inject('shopUrl')}/api`;
+  const base = /^\/(razorpay|shiprocket)\//.test(path) ? ourShop().sandboxUrl : `${ourShop().shopUrl}/api`;
   const response = await fetch(base + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

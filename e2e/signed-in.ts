@@ -1,8 +1,9 @@
 /** A visitor who is signed in, by the calls that the login page makes; the journeys of that page itself are `login.test.ts`. */
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+
 import type { User } from '../shop/ports/identity.ts';
 import { lastCodeFor, lastLinkFor } from './login-messages.ts';
+import { ourShop } from './our-shop.ts';
 
 let count = 0;
 
@@ -37,7 +38,7 @@ async function byCode(page: Page, phone: string): Promise<User> {
 }
 
 async function call(page: Page, path: string, data: unknown): Promise<User> {
-  const answer = await page.context().request.post(inject('shopUrl') + path, { data });
+  const answer = await page.context().request.post(ourShop().shopUrl + path, { data });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: User };
   return user;

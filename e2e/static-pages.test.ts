@@ -1,7 +1,8 @@
 /** The five static pages: every fact of the spec and of the law, and links where something can be pressed. */
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { policyTitles } from '../storefront/content/policies/page.ts';
 import { expectNoViolations } from './axe.ts';
+import { ourShop } from './our-shop.ts';
 import { sizes, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -117,7 +118,7 @@ describe.each(pages)('/%s', (id, title) => {
 });
 
 test('an address in another case leads to the page’s own', async () => {
-  const response = await fetch(`${inject('shopUrl')}/Return-Policy`, { redirect: 'manual' });
+  const response = await fetch(`${ourShop().shopUrl}/Return-Policy`, { redirect: 'manual' });
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/return-policy');
 });

@@ -1,8 +1,9 @@
 /** A guest follows their order: by its code and the phone or e-mail used, or by the link in the mail. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { buyOne, courierGoesTo, expectTouchable } from './order-books.ts';
+import { ourShop } from './our-shop.ts';
 import { address, post } from './shop-calls.ts';
 import { newEmail } from './signed-in.ts';
 import { eventually, outboxOf, sizes, testBooks, testBrowser } from './visit.ts';
@@ -90,8 +91,8 @@ describe.each(sizes)('on $name', (size) => {
     });
     await page.goto(link);
     await title(page, `Order ${order.code}`).waitFor();
-    expect(address).toBe(`${inject('shopUrl')}/track`);
-    expect(page.url()).toBe(`${inject('shopUrl')}/track#${order.code}`);
+    expect(address).toBe(`${ourShop().shopUrl}/track`);
+    expect(page.url()).toBe(`${ourShop().shopUrl}/track#${order.code}`);
     expect(asked.join(' ')).not.toContain(key);
     await page.reload();
     await title(page, `Order ${order.code}`).waitFor();
@@ -101,7 +102,7 @@ describe.each(sizes)('on $name', (size) => {
       .getByRole('alert')
       .getByText(/^This link opens no order\. Perhaps a part of it is missing/)
       .waitFor();
-    expect(page.url()).toBe(`${inject('shopUrl')}/track`);
+    expect(page.url()).toBe(`${ourShop().shopUrl}/track`);
     await expectNoViolations(page, 'a broken link');
   });
 

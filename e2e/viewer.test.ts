@@ -1,9 +1,10 @@
 /** The pictures full screen: turning by button, key and finger, and magnifying one of them up to four times. */
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
 import { expectNoViolations } from './axe.ts';
 import { hangPictures } from './hang-pictures.ts';
+import { ourShop } from './our-shop.ts';
 import { moveFingers, path } from './touch.ts';
 import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -18,12 +19,12 @@ let address: string;
 const last = 9;
 
 beforeAll(async () => {
-  const answer = await fetch(`${inject('shopUrl')}/api/sarees`);
+  const answer = await fetch(`${ourShop().shopUrl}/api/sarees`);
   const sarees = (await answer.json()) as { path: string; video: object | null }[];
   const saree = sarees.find(({ video }) => video !== null)!;
   address = `/product/${saree.path}`;
   const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => pictureName(saree.path, number));
-  await hangPictures(books.db, inject('dataDir'), names);
+  await hangPictures(books.db, ourShop().dataDir, names);
 });
 
 interface Viewer {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { launchBrowser } from './browser.ts';
+import { ourShop } from './our-shop.ts';
 
 export const sizes = [
   { name: 'a phone', width: 390, height: 844 },
@@ -24,7 +25,7 @@ export function testBrowser(flags: string[] = []): {
     /** A page of a visitor who has never been here. An error in its console fails the test at its end. */
     async newVisitor({ width, height }, options = {}) {
       const context = await browser.newContext({
-        baseURL: inject('shopUrl'),
+        baseURL: ourShop().shopUrl,
         viewport: { width, height },
         hasTouch: width < 769,
         // Each visitor comes from an address of their own: limits count by it.
@@ -84,7 +85,7 @@ function isExpected(text: string): boolean {
 export function testBooks(): { db: Database } {
   const holder = {} as { db: Database };
   beforeAll(() => {
-    holder.db = openDatabase({ url: inject('databaseUrl'), connections: 2 });
+    holder.db = openDatabase({ url: ourShop().databaseUrl, connections: 2 });
   });
   afterAll(() => holder.db.destroy());
   return holder;
@@ -99,7 +100,7 @@ interface Message {
 
 /** The messages sent to somebody so far. */
 export async function outboxOf(to: string): Promise<Message[]> {
-  const response = await fetch(`${inject('sandboxUrl')}/outbox.json?to=${encodeURIComponent(to)}`);
+  const response = await fetch(`${ourShop().sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
   const { messages } = (await response.json()) as { messages: Message[] };
   return messages;
 }

@@ -2,12 +2,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { toSaree } from '../shop/catalogue/saree-store.ts';
 import { somePicture } from '../shop/media/test-pictures.ts';
 import { keepRatings } from '../shop/reviews/rating-store.ts';
 import { anOrder } from '../shop/reviews/test-bought.ts';
 import { expectNoViolations } from './axe.ts';
+import { ourShop } from './our-shop.ts';
 import { buyByCalls } from './shop-calls.ts';
 import { newEmail, signIn } from './signed-in.ts';
 import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
@@ -286,7 +287,7 @@ describe.each(sizes)('on $name', (size) => {
 
 /** `npm run review -- …`, beside the running shop. */
 async function review(...what: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: inject('dataDir') };
+  const env = { ...process.env, DATA_DIR: ourShop().dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, ['server/review-command.ts', ...what], { env });
   return stdout;
 }

@@ -22,9 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide('browser', browser);
   project.provide('emulatorHost', emulator.host);
-  project.provide('shopUrl', shop.shopUrl);
-  project.provide('sandboxUrl', shop.sandboxUrl);
-  project.provide('dataDir', shop.dataDir);
+  const { shopUrl, sandboxUrl, dataDir } = shop;
+  project.provide('shops', [{ shopUrl, sandboxUrl, dataDir, databaseUrl: '' }]);
   return async () => {
     await shop.stop();
     await emulator.stop();

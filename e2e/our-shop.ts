@@ -1,0 +1,17 @@
+/** Which shop the journeys of this process go through. */
+import { inject } from 'vitest';
+
+export interface ShopPlace {
+  readonly shopUrl: string;
+  readonly sandboxUrl: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
+/** Each process has a shop to itself: what is bought in one, or fails in its sandbox, is nothing to the other. */
+export function ourShop(): ShopPlace {
+  const shops = inject('shops');
+  const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length];
+  if (!shop) throw new Error('no shop was started for this process');
+  return shop;
+}
