@@ -301,6 +301,21 @@ test('the owner’s command says what it takes, and that a review is not there a
   });
 });
 
+test('at 320 pixels nothing moves sideways, and every target is 44 pixels at the least', async () => {
+  const { page, path } = await aBuyer(phone);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, path);
+  await photoBox(page).setInputFiles(await aPhoto());
+  await fill(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const targets = form(page).locator('input, textarea, button');
+  expect(await targets.count()).toBe(10);
+  for (const target of await targets.all()) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect(Math.min(width, height), await target.evaluate((one) => one.outerHTML)).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('only who is signed in is asked about, only when the reviews are near, and only buyers may write', async () => {
   const { product_path } = await aSaree();
   const guest = await newVisitor(desk);

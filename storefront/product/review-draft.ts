@@ -1,22 +1,20 @@
 /**
  * What a buyer has written and could not send because their session had ended: kept in this browser until they have
- * logged in, which may happen in another tab (the link in a mail opens one). For a day, and for them alone.
+ * logged in, which may happen in another tab (the link in a mail opens one). For a day, and for them alone. Read by
+ * hand: a schema library would be a tenth of the first view's script.
  */
-import { z } from 'zod/mini';
-
 const key = 'reviewDraft';
 const keptMs = 86_400_000;
 
-const draft = z.object({
-  uid: z.string(),
-  sku: z.string(),
-  rating: z.nullable(z.number()),
-  feedback: z.string(),
-  userName: z.string(),
+export interface KeptDraft {
+  uid: string;
+  sku: string;
+  rating: number | null;
+  feedback: string;
+  userName: string;
   /** When it was kept, in milliseconds since 1970. */
-  at: z.number(),
-});
-export type KeptDraft = z.output<typeof draft>;
+  at: number;
+}
 
 export function keepDraft(kept: Omit<KeptDraft, 'at'>): void {
   try {
@@ -29,11 +27,19 @@ export function keepDraft(kept: Omit<KeptDraft, 'at'>): void {
 /** `null` where nothing of this buyer's about this saree is kept. */
 export function keptDraft({ uid, sku }: Pick<KeptDraft, 'uid' | 'sku'>): KeptDraft | null {
   try {
-    const { data } = draft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return data && data.uid === uid && data.sku === sku && data.at > Date.now() - keptMs ? data : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!isDraft(kept)) return null;
+    return kept.uid === uid && kept.sku === sku && kept.at > Date.now() - keptMs ? kept : null;
   } catch {
     return null;
   }
+}
+
+function isDraft(kept: unknown): kept is KeptDraft {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { uid, sku, rating, feedback, userName, at } = kept as Record<string, unknown>;
+  const texts = [uid, sku, feedback, userName].every((text) => typeof text === 'string');
+  return texts && typeof at === 'number' && (rating === null || typeof rating === 'number');
 }
 
 export function forgetDraft(): void {

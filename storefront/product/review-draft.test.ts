@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDraft, keepDraft, keptDraft } from './review-draft.ts';
+
+const asha = { uid: 'asha', sku: 'DH-1' };
+const draft = { ...asha, rating: 4, feedback: 'Soft.', userName: 'Asha' };
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('is kept for its author and the saree, and for nobody and nothing else', () => {
+  keepDraft(draft);
+  expect(keptDraft(asha)).toMatchObject(draft);
+  expect(keptDraft({ ...asha, uid: 'eve' })).toBeNull();
+  expect(keptDraft({ ...asha, sku: 'DH-2' })).toBeNull();
+  forgetDraft();
+  expect(keptDraft(asha)).toBeNull();
+});
+
+test('is kept for a day', () => {
+  keepDraft(draft);
+  vi.setSystemTime(Date.now() + 86_399_000);
+  expect(keptDraft(asha)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(keptDraft(asha)).toBeNull();
+});
+
+test.each(['', '{', 'null', '[]', '{"uid":"asha","sku":"DH-1"}', '{"uid":"asha","sku":"DH-1","feedback":7}'])(
+  '%j in its place is nothing',
+  (text) => {
+    kept.set('reviewDraft', text);
+    expect(keptDraft(asha)).toBeNull();
+  },
+);
+
+test('where the browser keeps nothing, nothing breaks', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepDraft(draft);
+  expect(keptDraft(asha)).toBeNull();
+  forgetDraft();
+});
