@@ -38,6 +38,7 @@ test('nothing set is a whole shop on stand-ins', () => {
     SANDBOX_PORT: 3001,
     DATA_DIR: '.data',
     STORE_ENV: 'development',
+    REVIEWS_NEED_APPROVAL: 'off',
     publicUrl: 'http://localhost:3000',
     standIns: { money: true, shipping: true, messages: true, sms: true },
     facts: { name: 'Dhaaga', demo: true, returnsHours: { policy: 48, product: 24 } },
