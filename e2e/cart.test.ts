@@ -212,7 +212,8 @@ test('by keyboard alone: focus goes into the drawer, stays there, and returns to
   await expect.poll(isInside).toBe(true);
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
-    expect(await isInside()).toBe(true);
+    // At either end a guard takes the focus for a moment, and hands it back into the drawer.
+    await expect.poll(isInside).toBe(true);
   }
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
