@@ -221,7 +221,7 @@ test('an order is told with what the owner asked for, until when it can be cance
         shiprocket_shipment_id: order.shipmentId,
       },
     ],
-    cancel_until: new Date(order.createdAt.getTime() + 6 * 3_600_000).toISOString(),
+    cancel_until: new Date((order.placedAt ?? order.createdAt).getTime() + 6 * 3_600_000).toISOString(),
     delivered_at: null,
     report_until: null,
     report: null,

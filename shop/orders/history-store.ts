@@ -15,10 +15,8 @@ export type Owner = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
 /** The same rule as `isOrderOf` (server/api/order-access.ts), for many orders at once. */
 function isOf(eb: ExpressionBuilder<DB, 'orders'>, { uid, email, phoneNumber }: Owner): Expression<SqlBool> {
   const proven = [
-    ...(email === null ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
-    ...(phoneNumber === null
-      ? []
-      : [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', phoneNumber.slice(-10))]),
+    ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
+    ...(phoneNumber ? [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', phoneNumber.slice(-10))] : []),
   ];
   return eb.or([
     eb('customer_uid', '=', uid),

@@ -23,6 +23,7 @@ export async function anOrder(
       amount_paise: saree.price,
       check_after: new Date(),
       customer_uid: about.uid ?? null,
+      full_name: 'A buyer',
       email: about.email ?? null,
       phone: about.phone ?? null,
     })
