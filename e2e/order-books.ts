@@ -15,7 +15,7 @@ export interface Bought {
   readonly name: string;
 }
 
-/** Buys one piece of the saree with the most, or of the nth after it. */
+/** Buys one piece of the saree with the most, or of the nth after it; mul cotton is left to the journey that buys it. */
 export async function buyOne(
   db: Database,
   about: { email?: string; isShipped?: boolean; nth?: number } = {},
@@ -24,6 +24,7 @@ export async function buyOne(
   const saree = await db
     .selectFrom('saree')
     .selectAll()
+    .where('category', '!=', 'mul-cotton')
     .orderBy('availability', 'desc')
     .orderBy('sku')
     .offset(nth)
