@@ -310,7 +310,7 @@ describe('the phone’s menu', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
     await page.keyboard.press('Tab');
-    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
