@@ -28,7 +28,8 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 /** On a phone the film comes once what one buys with is scrolled away. */
 async function visit(size: Size, options = {}): Promise<{ page: Page; film: Locator; play: Locator }> {
   const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
-  await page.goto(`/product/${filmed.path}`, soon);
+  // On a phone the page must have been taken over before it is scrolled.
+  await page.goto(`/product/${filmed.path}`, size === phone ? {} : soon);
   const film = page.getByRole('region', { name: 'Film', exact: true });
   if (size === phone) {
     expect(await film.isVisible()).toBe(false);
