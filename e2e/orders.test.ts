@@ -78,13 +78,9 @@ describe.each(sizes)('on $name', (size) => {
     await page.getByText('Your parcel is on its way to you.', { exact: true }).waitFor();
     // The courier's scans come a moment after the books.
     const names = () => steps(page).locator('[aria-hidden="true"] + span').allTextContents();
-    await expect.poll(names).toEqual([
-      'Placed',
-      'Packed',
-      'With the courier',
-      'Out for delivery',
-      'Delivered (not yet)',
-    ]);
+    await expect
+      .poll(names)
+      .toEqual(['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered (not yet)']);
     expect(await steps(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
     await page.getByText(/^Out for delivery, Kochi/).waitFor();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
