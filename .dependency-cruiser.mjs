@@ -14,7 +14,7 @@ const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 /** A script beside them (`.mjs`) is a tool run by hand, not a page. */
 const pages = '^(storefront|office)/.+[.]tsx?$';
 /** Tests may bring rooms together (a use case and the sandbox, say); the arrows hold for everything else. */
-const tests = '([.]test[.]tsx?|/test-[^/]+[.]ts)$|^(e2e|bench)/';
+const tests = '([.]test[.]tsx?|/test-[^/]+[.]ts)$|^(e2e|bench|proof)/';
 const rooms = 'database|demo|office|providers|sandbox|server|shop|storefront';
 /** Every room but those named. */
 const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})/` });

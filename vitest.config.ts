@@ -1,8 +1,25 @@
 /**
- * Two kinds of test: `rules` (everything beside the code, on a real PostgreSQL of its own) and `e2e` (journeys in a
- * real browser, in two processes with a shop each). Run one kind with `vitest run --project rules`.
+ * Three kinds of test: `rules` (everything beside the code, on a real PostgreSQL of its own), `e2e` (journeys in a real
+ * browser, in two processes with a shop each) and `proof` (that money and stock are never lost: random scripts, killed
+ * shops, failing services, lies, load). Run one kind with `vitest run --project rules`.
  */
 import { defineConfig } from 'vitest/config';
+import { usualEffort } from './proof/effort.ts';
+
+/** After the others: one kind at a time has the machine. */
+export const proofProject = {
+  test: {
+    name: 'proof',
+    environment: 'node' as const,
+    include: ['proof/**/*.test.ts'],
+    globalSetup: ['database/test-cluster.ts', 'proof/global-setup.ts'],
+    setupFiles: ['quiet-console.ts'],
+    sequence: { groupOrder: 2 },
+    provide: { effort: usualEffort },
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -35,6 +52,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
+      proofProject,
     ],
   },
 });

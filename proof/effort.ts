@@ -1,0 +1,17 @@
+/**
+ * How hard the proofs try: what every `npm test` has time for, and what `npm run test:soak` takes its time for. Read in a
+ * proof by `inject('effort')`.
+ */
+export interface Effort {
+  /** Random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
+  readonly modelRuns: number;
+}
+
+export const usualEffort: Effort = { modelRuns: 2_000 };
+export const soakEffort: Effort = { modelRuns: 30_000 };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    effort: Effort;
+  }
+}
