@@ -11,15 +11,20 @@ const telling = ['payment.captured', 'payment.authorized', 'order.paid', ...refu
 
 /** False when the event had been stored before; then, and for events that tell of no money, nothing is queued. */
 export async function storePaymentEvent(services: Services, event: PaymentEvent): Promise<boolean> {
+  const tells = telling.includes(event.type);
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('webhook_event')
-      .values({ id: event.id, provider: 'payment', body: JSON.stringify({ type: event.type, orderId: event.orderId }) })
+      .values({
+        id: event.id,
+        provider: 'payment',
+        body: JSON.stringify({ type: event.type, orderId: event.orderId }),
+        handled_at: tells ? null : services.now(),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row && telling.includes(event.type))
-      await services.jobs.send(trx, 'handle-payment-event', { eventId: event.id });
+    if (row && tells) await services.jobs.send(trx, 'handle-payment-event', { eventId: event.id });
     return row !== undefined;
   });
 }

@@ -24,7 +24,12 @@ export async function storeParcelEvent(services: Services, rawBody: string, news
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('webhook_event')
-      .values({ id, provider: 'shipping', body: JSON.stringify({ news, raw: rawBody }) })
+      .values({
+        id,
+        provider: 'shipping',
+        body: JSON.stringify({ news, raw: rawBody }),
+        handled_at: news.state ? null : services.now(),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -1,0 +1,160 @@
+/**
+ * What must be true of money and stock at every moment, whatever failed in between: a table of rules, each with the query
+ * that finds what breaks it. A query answers rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+export interface Mismatch {
+  readonly rule: BookRule;
+  /** An order's code, a saree's sku or an invoice's number. */
+  readonly subject: string;
+  /** What is wrong with it, in figures. Amounts are paise. */
+  readonly found: string;
+}
+
+interface Rule {
+  readonly says: string;
+  readonly broken: RawBuilder<{ subject: string; found: string }>;
+}
+
+/** Statuses of an order that is paid for and as it should be. */
+const bought = sql`('paid', 'shipment_requested', 'shipped', 'delivered')`;
+const open = sql`('draft', 'awaiting_payment')`;
+
+export const bookRules = {
+  stock_is_its_ledger: {
+    says: 'What is free to sell of a saree is the sum of its ledger, and not below zero.',
+    broken: sql`
+      select saree.sku as subject, format('free %s, ledger %s', availability, coalesce(sum(quantity), 0)) as found
+      from saree left join stock_movement using (sku)
+      group by saree.sku
+      having availability <> coalesce(sum(quantity), 0) or availability < 0`,
+  },
+  pieces_are_the_orders: {
+    says: 'Of an order’s pieces just those are taken that it holds or has sold; none is taken for what it does not list.',
+    broken: sql`
+      with moved as (
+        select order_id, sku, sum(quantity) as net,
+          count(*) filter (where reason = 'sold') - count(*) filter (where reason = 'returned') as sold
+        from stock_movement where order_id is not null group by order_id, sku
+      )
+      select orders.code as subject, format('%s: %s listed, %s taken, %s while %s', sku, coalesce(line.quantity, 0),
+        -coalesce(moved.net, 0), case when reserved_until is null then 'not held' else 'held' end, status) as found
+      from moved full join order_line line using (order_id, sku) join orders on orders.id = order_id
+      where -coalesce(moved.net, 0) <> case
+        when reserved_until is not null or coalesce(moved.sold, 0) = 1 then coalesce(line.quantity, 0) else 0 end`,
+  },
+  bought_is_sold: {
+    says: 'The pieces of an order that is paid for are sold to it; those of an open or unpaid one are not.',
+    broken: sql`
+      select orders.code as subject, format('%s is %s while %s', line.sku,
+        case when sold.id is null then 'not sold' else 'sold' end, status) as found
+      from orders join order_line line on line.order_id = orders.id
+        left join stock_movement sold on sold.order_id = orders.id and sold.sku = line.sku and sold.reason = 'sold'
+      where (status in ${bought} and sold.id is null) or (placed_at is null and sold.id is not null)`,
+  },
+  held_is_open: {
+    says: 'Only an open order holds pieces.',
+    broken: sql`
+      select code as subject, format('holds pieces while %s', status) as found
+      from orders where reserved_until is not null and status not in ${open}`,
+  },
+  price_is_the_lines: {
+    says: 'An order that is paid for costs what its lines add up to, and just that was received for it.',
+    broken: sql`
+      select code as subject, format('asked %s, lines %s, received %s', amount_paise, coalesce(total, 0),
+        coalesce(captured_paise::text, 'nothing')) as found
+      from orders left join lateral (
+        select sum(unit_price_paise * quantity) as total from order_line where order_id = orders.id
+      ) line on true
+      where status in ${bought} and (amount_paise is distinct from total or amount_paise is distinct from captured_paise)`,
+  },
+  money_has_a_payment: {
+    says: 'Money belongs to a payment and a payment to one order; what nobody paid for is open or cancelled.',
+    broken: sql`
+      select code as subject, format('received %s by %s while %s', coalesce(captured_paise::text, 'nothing'),
+        coalesce(provider_payment_id, 'no payment'), status) as found
+      from orders
+      where (captured_paise is null) <> (provider_payment_id is null)
+        or (captured_paise is null and status not in ('draft', 'awaiting_payment', 'cancelled'))`,
+  },
+  refunds_are_counted: {
+    says: 'What an order gives back is the sum of its refunds, and at most what was received.',
+    broken: sql`
+      select code as subject, format('counted %s, refunds %s, received %s', refund_paise, coalesce(total, 0),
+        coalesce(captured_paise, 0)) as found
+      from orders left join lateral (
+        select sum(amount_paise) as total from refund where order_id = orders.id and status <> 'failed'
+      ) back on true
+      where refund_paise <> coalesce(total, 0) or refund_paise > coalesce(captured_paise, 0)`,
+  },
+  refunded_went_back: {
+    says: 'Of a refunded order all money has gone back.',
+    broken: sql`
+      select code as subject, format('received %s, sent back %s', captured_paise, coalesce(total, 0)) as found
+      from orders left join lateral (
+        select sum(amount_paise) as total from refund where order_id = orders.id and status = 'processed'
+      ) back on true
+      where status = 'refunded' and captured_paise is distinct from total
+        -- What the bank returned after all is the owner's to send again: they were told.
+        and not exists (select from refund where order_id = orders.id and status = 'failed')`,
+  },
+  history_leads_here: {
+    says: 'The steps of an order follow upon each other, from its beginning to where it is.',
+    broken: sql`
+      with step as (
+        select order_id, from_status, to_status,
+          lag(to_status) over (partition by order_id order by id) as before,
+          lead(to_status) over (partition by order_id order by id) as after
+        from order_event
+      )
+      select orders.code as subject, format('%s → %s after %s, now %s', coalesce(step.from_status, 'nothing'),
+        coalesce(step.to_status, 'no step'), coalesce(step.before, 'nothing'), status) as found
+      from orders left join step on step.order_id = orders.id
+      where step.to_status is null or step.from_status is distinct from step.before
+        or (step.after is null and step.to_status <> status)`,
+  },
+  parcel_is_one: {
+    says: 'An order that was handed to the courier has a parcel, and no parcel is two orders’.',
+    broken: sql`
+      select min(code) as subject, format('parcel %s of %s orders', shipment_id, count(*)) as found
+      from orders where shipment_id is not null group by shipment_id having count(*) > 1
+      union all
+      select code, format('no parcel while %s', status) from orders
+      where status in ('shipment_requested', 'shipped', 'delivered') and shipment_id is null`,
+  },
+  invoice_is_the_order: {
+    says: 'An order that is paid for and addressed has one invoice, of what was paid.',
+    broken: sql`
+      select code as subject, format('paid %s, invoice %s', amount_paise, coalesce(document ->> 'total', 'none')) as found
+      from orders left join invoice on invoice.order_id = orders.id and kind = 'invoice'
+      where (status in ${bought} and full_name is not null and number is null)
+        or (document ->> 'total')::bigint <> amount_paise`,
+  },
+  credit_note_is_the_refund: {
+    says: 'Each refund of an invoiced order that was sent has a credit note of its amount.',
+    broken: sql`
+      select orders.code as subject, format('refund %s, credit note %s', refund.amount_paise,
+        coalesce(note.document ->> 'total', 'none')) as found
+      from refund join orders on orders.id = refund.order_id
+        join invoice bill on bill.order_id = orders.id and bill.kind = 'invoice'
+        left join invoice note on note.refund_id = refund.id
+      where (refund.status = 'processed' and note.number is null and refund.settled_at >= bill.issued_at)
+        or (note.document ->> 'total')::bigint <> refund.amount_paise`,
+  },
+  invoices_have_no_gap: {
+    says: 'The numbers of each series run from one without a gap (CGST Rules, 46(b)).',
+    broken: sql`
+      with issued as (
+        select substring(number from '^(.*)/[0-9]+$') as prefix, count(*) as many,
+          max(substring(number from '[0-9]+$')::int) as highest
+        from invoice group by 1
+      )
+      select coalesce(prefix, series || '/' || financial_year) as subject,
+        format('last %s, %s issued, highest %s', coalesce(last_number, 0), coalesce(many, 0), coalesce(highest, 0)) as found
+      from issued full join invoice_series on prefix = series || '/' || financial_year
+      where many is distinct from last_number or highest is distinct from last_number`,
+  },
+} as const satisfies Record<string, Rule>;
+
+export type BookRule = keyof typeof bookRules;

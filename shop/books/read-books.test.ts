@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { paise } from '../money.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import type { Order } from '../orders/order.ts';
+import { makeRefund } from '../orders/refund-jobs.ts';
+import { refundOrder } from '../orders/refund-order.ts';
+import { anOrderWithParcel } from '../orders/test-aftercare.ts';
+import { open, requestFor } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import { type BookRule, bookRules } from './book-rules.ts';
+import { readBooks } from './read-books.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  order = await anOrderWithParcel(shop);
+});
+
+/** Breaks the books by hand, as no code of the shop can: neither triggers nor keys look on. Checks still do. */
+function tamper(statement: string): Promise<unknown> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(statement).execute(trx);
+  });
+}
+
+test('an empty shop adds up', async () => {
+  await clear();
+  expect(await readBooks(db)).toMatchObject({ difference: 0, mismatches: [], concerns: [], totals: { captured: 0 } });
+});
+
+test('money and pieces of every kind are counted once', async () => {
+  const back = await anOrderWithParcel(shop);
+  const cancelled = await cancelOrder(shop, back.id, 'owner');
+  expect(cancelled.ok).toBe(true);
+  const part = await refundOrder(shop, order.id, {
+    amount: paise(100_00),
+    reason: 'a slub',
+    by: 'owner',
+    takeBack: false,
+  });
+  if (!part.ok) throw new Error(part.code);
+  await makeRefund(shop, { refundId: part.refund.id });
+  const held = await open(shop, requestFor([await aSaree(db, { availability: 3 })]));
+  const wrong = await open(shop, requestFor([await aSaree(db, { availability: 1 })]));
+  shop.payment.capture(wrong, 12_345);
+  await settlePayment(shop, wrong, 'paid too little');
+
+  const { totals, difference, mismatches, concerns } = await readBooks(db);
+  expect(held).toBeTruthy();
+  expect(mismatches).toEqual([]);
+  expect(difference).toBe(0);
+  expect(totals).toMatchObject({
+    captured: order.amount + back.amount + 12_345,
+    kept: order.amount - 100_00,
+    refunded: 100_00,
+    goingBack: back.amount,
+    waiting: 12_345,
+    held: 1,
+    sold: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+  });
+  expect(concerns).toEqual([{ subject: expect.any(String), says: 'What was paid differs from what was asked.' }]);
+});
+
+const another = `(select id from orders order by created_at limit 1)`;
+const tamperings: Record<BookRule, string[]> = {
+  stock_is_its_ledger: [`update saree set availability = availability + 1`],
+  pieces_are_the_orders: [
+    `update order_line set quantity = quantity + 1`,
+    `delete from stock_movement where reason = 'released'`,
+    `update order_line set sku = 'ANOTHER'`,
+  ],
+  bought_is_sold: [`update stock_movement set reason = 'corrected' where reason = 'sold'`],
+  held_is_open: [`update orders set reserved_until = now()`],
+  price_is_the_lines: [
+    `update order_line set unit_price_paise = unit_price_paise - 1`,
+    `update orders set captured_paise = captured_paise - 1`,
+  ],
+  money_has_a_payment: [
+    `update orders set provider_payment_id = null`,
+    `update orders set provider_payment_id = null, captured_paise = null`,
+  ],
+  refunds_are_counted: [
+    `update orders set refund_paise = 1`,
+    `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back)
+     values (${another}, 5, 'pending', '', 'owner', false)`,
+  ],
+  refunded_went_back: [`update orders set status = 'refunded'`],
+  history_leads_here: [
+    `update orders set status = 'shipped'`,
+    `delete from order_event where to_status = 'paid'`,
+    `delete from order_event`,
+  ],
+  parcel_is_one: [
+    `update orders set shipment_id = null`,
+    `insert into orders (code, receipt, status, amount_paise, check_after, shipment_id)
+     select 'TWIN', 'twin', 'cancelled', 100, now(), shipment_id from orders`,
+  ],
+  invoice_is_the_order: [`delete from invoice`, `update invoice set document = jsonb_set(document, '{total}', '1')`],
+  credit_note_is_the_refund: [
+    `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back, settled_at)
+     values (${another}, 5, 'processed', '', 'owner', false, now())`,
+  ],
+  invoices_have_no_gap: [
+    `update invoice_series set last_number = last_number + 1`,
+    `update invoice set number = 'DH/20-21/000001'`,
+    `delete from invoice_series`,
+  ],
+};
+
+describe.each(Object.entries(tamperings))('%s', (rule, statements) => {
+  test.each(statements)('is found broken by: %s', async (statement) => {
+    expect((await readBooks(db)).mismatches).toEqual([]);
+    await tamper(statement);
+    const { mismatches } = await readBooks(db);
+    expect(mismatches.map((mismatch) => mismatch.rule)).toContain(rule as BookRule);
+    const found = mismatches.find((mismatch) => mismatch.rule === rule);
+    expect(found?.subject).not.toBe('');
+    expect(found?.found).toMatch(/\w/);
+  });
+});
+
+test('each rule says in words what it holds', () => {
+  for (const { says } of Object.values(bookRules)) expect(says).toMatch(/^[A-Z].+\.$/);
+});
+
+test('received and its parts are counted apart: a line too cheap shows as a difference', async () => {
+  await tamper(`update order_line set unit_price_paise = unit_price_paise - 7`);
+  expect((await readBooks(db)).difference).toBe(7);
+});
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const stale: [string, string, number][] = [
+  ['held too long', `update orders set status = 'awaiting_payment', reserved_until = now()`, 11],
+  ['a parcel that was never asked for', `update orders set status = 'paid'`, 1_441],
+  [
+    'a refund under way too long',
+    `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back)
+     values (${another}, 5, 'pending', '', 'owner', false)`,
+    1_441,
+  ],
+  ['news not looked into', `insert into webhook_event (id, provider, body) values ('evt_1', 'payment', '{}')`, 61],
+];
+test.each(stale)('%s becomes a concern in time, and not before', async (_what, statement, minutes) => {
+  await tamper(statement);
+  expect((await readBooks(db, later(minutes - 2))).concerns).toEqual([]);
+  expect((await readBooks(db, later(minutes))).concerns).toHaveLength(1);
+});
+
+test('a cancelled order whose refund failed keeps its money waiting, and says so', async () => {
+  await cancelOrder(shop, order.id, 'owner');
+  shop.payment.nextRefund({ refuse: 'no balance' });
+  const [refund] = await db.selectFrom('refund').select('id').execute();
+  await makeRefund(shop, { refundId: refund?.id ?? '' });
+  const { totals, difference, mismatches, concerns } = await readBooks(db);
+  expect([difference, mismatches]).toEqual([0, []]);
+  expect(totals.waiting).toBe(order.amount);
+  expect(concerns).toEqual([
+    {
+      subject: order.code,
+      says: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
+    },
+  ]);
+});

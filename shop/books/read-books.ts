@@ -1,0 +1,95 @@
+/**
+ * Reads whether money and stock add up, from the books alone: no outside service is asked. All of it is read at one
+ * moment, so that a purchase under way is seen either before or after each of its steps.
+ */
+import { sql } from 'kysely';
+import type { Database, OpenTransaction } from '../../database/connect.ts';
+import { type Paise, paise } from '../money.ts';
+import { type BookRule, bookRules, type Mismatch } from './book-rules.ts';
+import { type Concern, listConcerns } from './concerns.ts';
+
+export interface Totals {
+  /** All that was ever received. It is the sum of the four below. */
+  readonly captured: Paise;
+  /** For the pieces of orders that stand: the prices of their lines, less what of them went or is going back. */
+  readonly kept: Paise;
+  readonly refunded: Paise;
+  /** Refunds on their way. */
+  readonly goingBack: Paise;
+  /** Received for orders that do not stand (yet): they want the owner, a cart, or another try at a refund. */
+  readonly waiting: Paise;
+  readonly orders: number;
+  /** Pieces free to sell, held for a payment, and sold and not returned. */
+  readonly free: number;
+  readonly held: number;
+  readonly sold: number;
+}
+
+export interface Books {
+  readonly totals: Totals;
+  /** What received is more than its parts: zero, unless something is wrong. */
+  readonly difference: number;
+  /** Empty, unless something is wrong. */
+  readonly mismatches: readonly Mismatch[];
+  /** What adds up but wants somebody, or should have been done by now. */
+  readonly concerns: readonly Concern[];
+}
+
+/** `now`: what is late is late by then. */
+export async function readBooks(db: Database, now: Date = new Date()): Promise<Books> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const totals = await readTotals(trx);
+      const { captured, kept, refunded, goingBack, waiting } = totals;
+      return {
+        totals,
+        difference: captured - (kept + refunded + goingBack + waiting),
+        mismatches: await findMismatches(trx),
+        concerns: await listConcerns(trx, now),
+      };
+    });
+}
+
+async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
+  const mismatches: Mismatch[] = [];
+  for (const [rule, { broken }] of Object.entries(bookRules)) {
+    const { rows } = await broken.execute(trx);
+    mismatches.push(...rows.map((row) => ({ rule: rule as BookRule, ...row })));
+  }
+  return mismatches;
+}
+
+/** What is kept is read from the orders' lines and what went back from the refunds, each apart from what was received. */
+async function readTotals(trx: OpenTransaction): Promise<Totals> {
+  const { rows } = await sql<Record<keyof Totals, number>>`
+    with stands as (
+      select id from orders where status in ('paid', 'shipment_requested', 'shipped', 'delivered')
+    )
+    select
+      (select coalesce(sum(captured_paise), 0) from orders) as captured,
+      (select coalesce(sum(unit_price_paise::bigint * quantity), 0) from order_line where order_id in (select id from stands))
+        - (select coalesce(sum(amount_paise), 0) from refund where status <> 'failed' and order_id in (select id from stands))
+        as kept,
+      (select coalesce(sum(amount_paise), 0) from refund where status = 'processed') as refunded,
+      (select coalesce(sum(amount_paise), 0) from refund where status = 'pending') as "goingBack",
+      (select coalesce(sum(captured_paise - refund_paise), 0) from orders where id not in (select id from stands)) as waiting,
+      (select count(*) from orders where placed_at is not null) as orders,
+      (select coalesce(sum(availability), 0) from saree) as free,
+      (select coalesce(sum(quantity), 0) from order_line join orders on id = order_id where reserved_until is not null) as held,
+      (select coalesce(-sum(quantity), 0) from stock_movement where reason in ('sold', 'returned')) as sold
+  `.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL answered nothing');
+  const { captured, kept, refunded, goingBack, waiting, ...counts } = row;
+  return {
+    captured: paise(captured),
+    kept: paise(kept),
+    refunded: paise(refunded),
+    goingBack: paise(goingBack),
+    waiting: paise(waiting),
+    ...counts,
+  };
+}
