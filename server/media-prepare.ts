@@ -1,25 +1,18 @@
 /** `npm run media:prepare`: makes every size of every picture ahead, for a bucket behind a CDN or a quick first visit. */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { prepareVariants } from '../shop/media/prepare-variants.ts';
-import { readConfig } from './config.ts';
-import { lifecycle } from './lifecycle.ts';
-import { openShopDatabase } from './open-database.ts';
+import { Refusal, runCommand } from './command.ts';
 import { createMediaStore } from './services.ts';
-import { plainLine } from './start-errors.ts';
 
-const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
 /** A line each so many pictures. */
 const step = 10;
 
-async function run(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
-  const { db } = await openShopDatabase({ config, life, say: () => {}, join: true });
+runCommand(async (_args, open) => {
+  const { config, db, running } = await open();
   const processes = availableParallelism();
   const pictureWork = pictureWorkers({ processes });
-  life.running('The work on pictures', pictureWork.close);
+  running('The work on pictures', pictureWork.close);
   const { made, failed } = await prepareVariants(
     { db, media: createMediaStore(config), pictureWork },
     {
@@ -31,13 +24,6 @@ async function run(): Promise<number> {
     },
   );
   for (const name of failed) console.error(`  ${name}: its master cannot be read; take the photograph in again.`);
-  console.log(`${made} sizes made${failed.length > 0 ? `, ${failed.length} pictures failed` : ''}.`);
-  return failed.length > 0 ? 1 : 0;
-}
-
-void run()
-  .catch((error: unknown) => {
-    console.error(plainLine(error));
-    return 1;
-  })
-  .then((code) => life.end(code));
+  if (failed.length > 0) throw new Refusal(`${made} sizes made, ${failed.length} pictures failed.`);
+  console.log(`${made} sizes made.`);
+});

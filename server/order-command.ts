@@ -2,7 +2,6 @@
  * `npm run order -- show|cancel|refund CODE`: what the owner does with one order. It only writes down what is wanted; the
  * running shop, or the next one to start, has it done.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listInvoices } from '../shop/invoices/invoice-store.ts';
 import { formatExact, type Paise, parsePrice } from '../shop/money.ts';
@@ -14,10 +13,8 @@ import { describeRefusal, type Refund } from '../shop/orders/refund.ts';
 import { refundOrder } from '../shop/orders/refund-order.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
 import type { Services } from '../shop/services.ts';
-import { readConfig } from './config.ts';
+import { type OpenShop, Refusal, runCommand } from './command.ts';
 import { startJobs } from './jobs.ts';
-import { lifecycle } from './lifecycle.ts';
-import { openShopDatabase } from './open-database.ts';
 import { plainLine } from './start-errors.ts';
 
 const usage = `npm run order -- show CODE
@@ -29,9 +26,6 @@ With --amount the pieces stay with the buyer, unless you say --take-back.`;
 
 type Shop = Pick<Services, 'db' | 'jobs' | 'now'>;
 
-/** A mistake of the caller's, in one plain line. */
-class Refusal extends Error {}
-
 interface Wish {
   readonly verb: string;
   readonly code: string;
@@ -40,18 +34,14 @@ interface Wish {
   readonly reason: string;
 }
 
-const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
-
-async function run(args: string[]): Promise<void> {
+async function run(args: string[], open: OpenShop): Promise<void> {
   const wish = readWish(args);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
-  const { db, url } = await openShopDatabase({ config, life, say: () => {}, join: true });
+  const { db, url, running } = await open();
   const order = await findOrder(db, { code: wish.code });
   if (!order) throw new Refusal(`There is no order ${wish.code}.`);
   if (wish.verb === 'show') return show({ db }, order);
   const jobs = await startJobs(url, (error) => console.error(plainLine(error)));
-  life.running('The jobs', jobs.stop);
+  running('The jobs', jobs.stop);
   const shop: Shop = { db, jobs, now: () => new Date() };
   await (wish.verb === 'cancel' ? cancel(shop, order) : refund(shop, order, wish));
 }
@@ -146,10 +136,4 @@ function timeOf(at: Date): string {
   return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
 }
 
-void run(process.argv.slice(2)).then(
-  () => life.end(0),
-  (error: unknown) => {
-    console.error(error instanceof Refusal ? error.message : plainLine(error));
-    return life.end(1);
-  },
-);
+runCommand(run);
