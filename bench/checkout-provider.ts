@@ -1,0 +1,56 @@
+/**
+ * A payment provider that costs next to nothing, and a mail server that takes everything, in a process of their own: what
+ * `bench:checkout` measures is the shop. Orders are opened as asked for, and each has been paid as soon as it is asked
+ * about (Razorpay's wire protocol, as far as a purchase needs it). Tells its ports by a message.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+const amounts = new Map<string, number>();
+let number = 0;
+
+const paymentOf = (orderId: string) => orderId.replace('order_', 'pay_');
+
+function open(amount: number): object {
+  number += 1;
+  const id = `order_${String(number).padStart(14, '0')}`;
+  amounts.set(id, amount);
+  return { id, entity: 'order', amount, status: 'created' };
+}
+
+function paid(orderId: string): object {
+  const amount = amounts.get(orderId);
+  const payment = { id: paymentOf(orderId), order_id: orderId, amount, amount_refunded: 0, status: 'captured' };
+  return { entity: 'collection', count: 1, items: [payment] };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+  const [, , , orderId, list] = (request.url ?? '').split('/');
+  const order = () => ({ id: orderId, entity: 'order', amount: amounts.get(orderId ?? ''), status: 'paid' });
+  const said = request.method === 'POST' ? open(JSON.parse(body).amount) : list ? paid(orderId ?? '') : order();
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(said));
+}
+
+const site = createServer((request, response) => {
+  let body = '';
+  request.on('data', (data) => {
+    body += data;
+  });
+  request.on('end', () => answer(request, response, body));
+});
+const mail = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
+});
+mail.on('error', () => {});
+
+site.listen(0, '127.0.0.1', () => {
+  const listening = mail.listen(0, '127.0.0.1', () => {
+    const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+    process.send?.({ port: portOf(site), smtpPort: portOf(listening) });
+  });
+});
+process.once('disconnect', () => process.exit(0));

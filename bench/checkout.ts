@@ -1,0 +1,178 @@
+/**
+ * `npm run bench:checkout`: purchases a second, each from `create-order` to the settled payment as the page makes them,
+ * against what PostgreSQL itself does on this machine in the same run (pgbench, simple-update, on the same server with
+ * its disk waited for). Everything is on one machine: the shop's two processes, PostgreSQL, who shops, and a payment
+ * provider that costs next to nothing.
+ */
+import { fork } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../database/connect.ts';
+import { startEmbedded } from '../database/embedded.ts';
+import { startShop } from '../e2e/start-shop.ts';
+import { buildPages } from '../server/build-pages.ts';
+import { readBooks } from '../shop/books/read-books.ts';
+import { setAvailability } from '../shop/stock/stock-ledger.ts';
+import { preparePgbench } from './pgbench.ts';
+
+const processes = 2;
+const seconds = 10;
+const rounds = 3;
+const shoppersAtOnce = [1, 16] as const;
+/** What is wanted of a purchase: at least one twelfth of the plainest write. */
+const wanted = 1 / 12;
+const keySecret = 'bench_secret';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const quantile = (values: number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+interface Place {
+  readonly ports: readonly number[];
+  readonly sarees: readonly { sku: string; price_paise: number }[];
+}
+
+const agent = new Agent({ keepAlive: true });
+
+async function post(port: number, path: string, body: object): Promise<Record<string, unknown>> {
+  const sent = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(sent),
+    // Each shopper comes from an address of their own: limits count by it.
+    'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+  };
+  const asked = request({ port, path: `/api${path}`, method: 'POST', headers, agent });
+  asked.end(sent);
+  const [answer] = await once(asked, 'response');
+  let text = '';
+  for await (const part of answer) text += part;
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
+  return JSON.parse(text);
+}
+
+const addressInfo = {
+  fullName: 'Meera Nair',
+  email: 'meera@example.in',
+  phone: '9123456780',
+  address: 'Flat 4, 12 Lake View Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+};
+
+/** The calls of one shopper; answers its milliseconds. */
+async function buy({ ports, sarees }: Place, nth: number): Promise<number> {
+  const begun = performance.now();
+  const port = ports[nth % ports.length] ?? 0;
+  const saree = sarees[nth % sarees.length] ?? { sku: '', price_paise: 0 };
+  const opened = await post(port, '/create-order', {
+    amount: saree.price_paise / 100,
+    currency: 'INR',
+    receipt: randomBytes(12).toString('hex'),
+    cartItems: [{ saree_sku: saree.sku, count: 1 }],
+    addressInfo,
+  });
+  const orderId = String(opened.id);
+  const paymentId = orderId.replace('order_', 'pay_');
+  const signature = createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex');
+  const proof = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature };
+  const { verified } = await post(port, '/verify-signature', proof);
+  if (verified !== true) throw new Error('a payment was not verified');
+  return performance.now() - begun;
+}
+
+interface Round {
+  readonly perSecond: number;
+  readonly times: number[];
+}
+
+let bought = 0;
+
+/** So many shoppers, each buying again as soon as they have bought. */
+async function shopFor(place: Place, together: number, forSeconds: number): Promise<Round> {
+  const times: number[] = [];
+  const begun = performance.now();
+  const end = begun + forSeconds * 1_000;
+  const shopper = async () => {
+    while (performance.now() < end) {
+      bought += 1;
+      times.push(await buy(place, bought));
+    }
+  };
+  await Promise.all(Array.from({ length: together }, shopper));
+  return { perSecond: (times.length * 1_000) / (performance.now() - begun), times };
+}
+
+async function stock(db: Database): Promise<Place['sarees']> {
+  const sarees = await db.selectFrom('saree').select(['sku', 'price_paise']).orderBy('sku').execute();
+  await db.transaction().execute(async (trx) => {
+    for (const { sku } of sarees) await setAvailability(trx, sku, 100_000, false);
+  });
+  return sarees;
+}
+
+async function measure(place: Place, db: Database, url: string): Promise<void> {
+  const pgbench = await preparePgbench(url);
+  await shopFor(place, 8, 5);
+  print(`${cpus()[0]?.model.trim()}, ${availableParallelism()} threads; Node ${process.version}; ${processes} shops\n`);
+  print(
+    '| at once | purchases/s | p50 ms | p99 ms | pgbench/s | purchase : pgbench |\n|---:|---:|---:|---:|---:|---:|',
+  );
+  for (const together of shoppersAtOnce) {
+    const ours: Round[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      theirs.push(await pgbench(together, seconds));
+      ours.push(await shopFor(place, together, seconds));
+    }
+    const perSecond = quantile(
+      ours.map((one) => one.perSecond),
+      0.5,
+    );
+    const tps = quantile(theirs, 0.5);
+    const times = ours.flatMap((one) => one.times);
+    const cells = [together, perSecond.toFixed(0), quantile(times, 0.5).toFixed(1), quantile(times, 0.99).toFixed(1)];
+    print(`| ${[...cells, tps.toFixed(0), `1 : ${(tps / perSecond).toFixed(1)}`].join(' | ')} |`);
+  }
+  print(
+    `\nWanted: 1 : ${(1 / wanted).toFixed(0)} or better. The median of ${rounds} rounds of ${seconds} s each, in turn.`,
+  );
+  const { mismatches, difference, totals } = await readBooks(db);
+  print(`\n${totals.orders} orders; the books: ${mismatches.length} mismatches, ${difference} paise of difference.`);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'saree-bench-'));
+const server = await startEmbedded({ dataDir });
+const provider = fork(new URL('./checkout-provider.ts', import.meta.url));
+const [{ port, smtpPort }] = (await once(provider, 'message')) as [{ port: number; smtpPort: number }];
+await buildPages();
+const settings = {
+  DATABASE_URL: server.url,
+  RAZORPAY_KEY_ID: 'rzp_test_bench',
+  RAZORPAY_KEY_SECRET: keySecret,
+  RAZORPAY_WEBHOOK_SECRET: 'bench_webhook_secret',
+  RAZORPAY_BASE_URL: `http://127.0.0.1:${port}`,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'shop@example.in',
+};
+const shops = [];
+for (let nth = 0; nth < processes; nth += 1) shops.push(await startShop(settings));
+const db = openDatabase({ url: server.url, connections: 2 });
+try {
+  await measure(
+    { ports: shops.map(({ shopUrl }) => Number(new URL(shopUrl).port)), sarees: await stock(db) },
+    db,
+    server.url,
+  );
+} finally {
+  agent.destroy();
+  await db.destroy();
+  await Promise.all(shops.map((shop) => shop.stop()));
+  provider.disconnect();
+  await server.discard();
+}
