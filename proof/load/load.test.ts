@@ -1,0 +1,66 @@
+/** Many shoppers at once for few pieces, on two processes: every piece is sold, and none twice. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import { setAvailability } from '../../shop/stock/stock-ledger.ts';
+import { type Ending, type Offer, shop } from './shopper.ts';
+import { startTwoShops, type TwoShops } from './two-shops.ts';
+
+const { db, url } = await testDatabase();
+const shoppers = 200;
+/** How many there are of each saree that is for sale: some the only one, and twenty in all. */
+const counts = [1, 1, 1, 1, 1, 1, 2, 2, 4, 6];
+const pieces = counts.reduce((sum, count) => sum + count, 0);
+let shops: TwoShops;
+let offers: Offer[];
+
+beforeAll(async () => {
+  shops = await startTwoShops(url);
+  const sarees = await db.selectFrom('saree').select(['sku', 'price_paise']).orderBy('sku').execute();
+  offers = sarees.slice(0, counts.length);
+  await db.transaction().execute(async (trx) => {
+    for (const [nth, { sku }] of sarees.entries()) await setAvailability(trx, sku, counts[nth] ?? 0, false);
+  });
+});
+afterAll(() => shops?.stop());
+
+async function paidAtProvider(orderId: string): Promise<number> {
+  const key = Buffer.from('rzp_test_load:load_secret').toString('base64');
+  const headers = { authorization: `Basic ${key}` };
+  const answer = await fetch(`${shops.sandboxUrl}/razorpay/v1/orders/${orderId}/payments`, { headers });
+  const { items } = (await answer.json()) as { items: { status: string }[] };
+  return items.filter(({ status }) => status === 'captured').length;
+}
+
+const confirmations = async () => {
+  const answer = await fetch(`${shops.sandboxUrl}/outbox.json`);
+  const { messages } = (await answer.json()) as { messages: { to: string; subject: string }[] };
+  return messages.filter(({ subject }) => / is placed$/.test(subject)).map(({ to }) => to);
+};
+
+const ordersIn = (...statuses: string[]) =>
+  db.selectFrom('orders').select(['provider_order_id', 'email']).where('status', 'in', statuses).execute();
+
+test(`${shoppers} shoppers at once, ${pieces} pieces, two processes: ${pieces} orders`, async () => {
+  const endings = await Promise.all(Array.from({ length: shoppers }, (_, nth) => shop(shops, nth, offers)));
+  const happy = endings.filter((ending): ending is Extract<Ending, { orderId: string }> => ending.bought !== null);
+  expect(happy).toHaveLength(pieces);
+  const bought = () => ordersIn('paid', 'shipment_requested');
+  await expect.poll(bought, { timeout: 60_000 }).toHaveLength(pieces);
+  expect((await bought()).map((order) => order.provider_order_id).sort()).toEqual(
+    happy.map((one) => one.orderId).sort(),
+  );
+  for (const { orderId } of happy) expect(await paidAtProvider(orderId)).toBe(1);
+
+  const sold = offers.map(({ sku }) => happy.filter((one) => one.bought === sku).length);
+  expect(sold).toEqual(counts);
+  expect(await ordersIn('needs_attention')).toEqual([]);
+  const buyers = (await bought()).map((order) => order.email).sort();
+  expect(new Set(buyers).size).toBe(pieces);
+  await expect.poll(async () => (await confirmations()).sort(), { timeout: 60_000 }).toEqual(buyers);
+
+  const { mismatches, difference, totals } = await readBooks(db);
+  expect(mismatches).toEqual([]);
+  expect(difference).toBe(0);
+  expect(totals).toMatchObject({ orders: pieces, free: 0, held: 0, sold: pieces, waiting: 0 });
+});

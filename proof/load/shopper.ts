@@ -1,0 +1,94 @@
+/**
+ * One of many shoppers who all want one of the same few pieces: tries one after the other until one is hers or none is
+ * left, changes her mind in the payment window sometimes, and pays. After paying some are gone at once, some come back by
+ * the shop's other process, some press everything twice.
+ */
+import type { TwoShops } from './two-shops.ts';
+
+export interface Offer {
+  readonly sku: string;
+  readonly price_paise: number;
+}
+
+export type Ending = { bought: string; orderId: string } | { bought: null };
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** The `nth` shopper; what she does follows from her number alone. Throws at any answer that no shop may give. */
+export async function shop({ apis, sandboxUrl }: TwoShops, nth: number, offers: readonly Offer[]): Promise<Ending> {
+  const [mine, other] = nth % 2 === 0 ? apis : [apis[1], apis[0]];
+  const first = nth % offers.length;
+  const email = `shopper.${nth}@example.in`;
+  for (const [at, { sku, price_paise }] of [...offers.slice(first), ...offers.slice(0, first)].entries()) {
+    const cartItems = [{ saree_sku: sku, count: 1 }];
+    const wish = {
+      amount: price_paise / 100,
+      currency: 'INR',
+      receipt: `load-${nth}-${at}`,
+      cartItems,
+      addressInfo: { ...address, email },
+    };
+    const opened = await open(mine, nth, wish);
+    if (!opened) continue;
+    if (nth % 5 === 0) {
+      await expectOk(post(mine, '/release-order', nth, { order_id: opened }));
+      // Back to the start: what she gave up, or another's.
+      if (!(await open(mine, nth, wish))) continue;
+    }
+    const paying = { order_id: opened, outcome: 'success', method: 'upi' };
+    const proof = await expectOk(post(sandboxUrl, '/razorpay/sandbox/pay', nth, paying));
+    await comeBack([mine, other], nth, opened, proof, cartItems);
+    return { bought: sku, orderId: opened };
+  }
+  return { bought: null };
+}
+
+/** The order's id at the provider; `null` where the piece is not to be had. */
+async function open(api: string, nth: number, wish: object): Promise<string | null> {
+  const { status, body } = await post(api, '/create-order', nth, wish);
+  if (status === 409 && body.code === 'out_of_stock') return null;
+  if (status !== 200) throw new Error(`create-order answered ${status} ${JSON.stringify(body)}`);
+  return String(body.id);
+}
+
+async function comeBack(
+  [mine, other]: readonly [string, string],
+  nth: number,
+  orderId: string,
+  proof: Record<string, unknown>,
+  cartItems: object,
+): Promise<void> {
+  const verify = (api: string) => expectOk(post(api, '/verify-signature', nth, proof));
+  const place = (api: string) => expectOk(post(api, '/place-shiprocket-order', nth, { order_id: orderId, cartItems }));
+  const save = (api: string) =>
+    expectOk(post(api, '/save-order', nth, { payment_id: proof.razorpay_payment_id, cartItems }));
+  // Gone: the webhook finishes her order.
+  if (nth % 3 === 0) return;
+  await verify(nth % 3 === 1 ? other : mine);
+  if (nth % 3 === 1) await place(mine).then(() => save(other));
+  else await Promise.all([place(mine), place(other), save(mine), save(other), verify(other)]);
+}
+
+async function expectOk(asked: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status, body } = await asked;
+  if (status !== 200) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function post(base: string, path: string, nth: number, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.18.7.${nth}` };
+  const response = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const address = {
+  fullName: 'Meera Nair',
+  phone: '9123456780',
+  address: 'Flat 4, 12 Lake View Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
+};
