@@ -1,29 +1,19 @@
 /** `npm run books`, as the owner types it. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { formatExact } from '../shop/money.ts';
 import type { Order } from '../shop/orders/order.ts';
 import { anOrderWithParcel } from '../shop/orders/test-aftercare.ts';
 import { testShop } from '../shop/test-shop.ts';
+import { commandRunner } from './test-command.ts';
 
 const { db, url, clear } = await testDatabase();
-const command = fileURLToPath(new URL('./books-command.ts', import.meta.url));
+const run = commandRunner('./books-command.ts', url);
 let order: Order;
 beforeEach(async () => {
   await clear();
   order = await anOrderWithParcel(await testShop(db));
 });
-
-function run(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string; complained: string }>();
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url };
-  execFile(process.execPath, [command, ...args], { env, cwd: '/' }, (error, said, complained) =>
-    resolve({ code: Number(error?.code ?? 0), said, complained }),
-  );
-  return promise;
-}
 
 test('books that add up: what came, where it is, and that nothing is broken', { timeout: 40_000 }, async () => {
   const { code, said, complained } = await run();

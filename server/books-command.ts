@@ -3,12 +3,14 @@ import { bookRules } from '../shop/books/book-rules.ts';
 import { type Books, readBooks, type Totals } from '../shop/books/read-books.ts';
 import { formatExact } from '../shop/money.ts';
 import { Refusal, runCommand } from './command.ts';
+import { countDeadLetters } from './dead-letters.ts';
 
 runCommand(async (args, open) => {
   if (args.length > 0) throw new Refusal('npm run books takes no further words.');
   const { db } = await open();
   const books = await readBooks(db);
-  console.log([...money(books.totals), '', ...pieces(books.totals), '', ...concerns(books)].join('\n'));
+  const undone = await countDeadLetters(db);
+  console.log([...money(books.totals), '', ...pieces(books.totals), '', ...concerns(books, undone)].join('\n'));
   const wrong = mistakes(books);
   if (wrong.length > 0) throw new Refusal(['It does not add up:', ...wrong].join('\n'));
   console.log(`It adds up: ${Object.keys(bookRules).length} rules, none broken.`);
@@ -34,9 +36,10 @@ function pieces({ free, held, sold }: Totals): string[] {
   return rows.map(([label, count]) => `${label.padEnd(28)}${String(count).padStart(18)}`);
 }
 
-function concerns({ concerns: all }: Books): string[] {
-  if (all.length === 0) return ['Nothing waits for you.', ''];
-  return ['For you to look at:', ...all.map(({ subject, says }) => `  ${subject}: ${says}`), ''];
+function concerns({ concerns: all }: Books, undone: number): string[] {
+  const lines = all.map(({ subject, says }) => `  ${subject}: ${says}`);
+  if (undone > 0) lines.push(`  Jobs that could not be done: ${undone}. See npm run jobs -- list`);
+  return lines.length === 0 ? ['Nothing waits for you.', ''] : ['For you to look at:', ...lines, ''];
 }
 
 function mistakes({ difference, mismatches }: Books): string[] {

@@ -15,6 +15,7 @@ import { sendNotice, tellRestocked } from '../shop/restock/tell-restocked.ts';
 import { tellOwnerOfReview } from '../shop/reviews/review-mail.ts';
 import type { Services } from '../shop/services.ts';
 import { tidyEvents } from '../shop/visits/tidy-events.ts';
+import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
 
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
 
@@ -43,13 +44,12 @@ const handlers: Handlers = {
 const names = Object.keys(handlers) as JobName[];
 
 /** Where a job goes that failed for the last time: to one that tells the owner, or to be kept. */
-const deadLetters = 'dead-letters';
 const lastHopes: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',
 };
-const deadLetterOf = (name: JobName) => lastHopes[name] ?? deadLetters;
+const deadLetterOf = (name: JobName) => lastHopes[name] ?? deadLetterQueue;
 /** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
 const patience = {
   retryLimit: 12,
@@ -78,6 +78,7 @@ const askEveryMs = 3_600_000;
 export interface JobRunner extends Jobs {
   /** Begins doing the jobs; before this they only queue. */
   work(services: Services): Promise<void>;
+  readonly deadLetters: DeadLetters;
   stop(): Promise<void>;
 }
 
@@ -85,7 +86,7 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, schedule: false });
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
-  await boss.createQueue(deadLetters);
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
   for (const name of names) await boss.createQueue(name, { ...patience, deadLetter: deadLetterOf(name), notify: true });
 
   /** One job's outcome: one that fails is tried again without those taken beside it. */
@@ -127,6 +128,7 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
       await askForDaily();
       asking = setInterval(() => void askForDaily(), askEveryMs);
     },
+    deadLetters: deadLettersOf(boss),
     stop() {
       clearInterval(asking);
       return boss.stop({ graceful: true, timeout: 5_000 });

@@ -1,19 +1,19 @@
 /** `npm run order`, as the owner types it: a process of its own beside the shop. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import type { Order } from '../shop/orders/order.ts';
+import { giveUpShipping } from '../shop/orders/order-jobs.ts';
 import { makeRefund } from '../shop/orders/refund-jobs.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
-import { again, anOrderWithParcel } from '../shop/orders/test-aftercare.ts';
+import { again, anOrderWithParcel, aPaidOrder } from '../shop/orders/test-aftercare.ts';
 import { movementsOf } from '../shop/test-order.ts';
 import { type TestShop, testShop } from '../shop/test-shop.ts';
 import { startJobs } from './jobs.ts';
+import { commandRunner } from './test-command.ts';
 
 const { db, url, clear } = await testDatabase();
-const command = fileURLToPath(new URL('./order-command.ts', import.meta.url));
+const run = commandRunner('./order-command.ts', url);
 let shop: TestShop;
 let order: Order;
 beforeEach(async () => {
@@ -21,21 +21,6 @@ beforeEach(async () => {
   shop = await testShop(db);
   order = await anOrderWithParcel(shop);
 });
-
-interface Ended {
-  readonly code: number;
-  readonly said: string;
-  readonly complained: string;
-}
-
-function run(...args: string[]): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>();
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url };
-  execFile(process.execPath, [command, ...args], { env, cwd: '/' }, (error, said, complained) =>
-    resolve({ code: Number(error?.code ?? 0), said, complained }),
-  );
-  return promise;
-}
 
 /** Names of this order's jobs that wait for a shop. */
 async function waitingJobs(): Promise<string[]> {
@@ -85,6 +70,17 @@ test('an order is cancelled, once', async () => {
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await run('cancel', order.code)).toMatchObject({ code: 0 });
   expect(await listRefunds(db, order.id)).toHaveLength(1);
+});
+
+test('a parcel that was refused is asked for again', async () => {
+  const refused = await aPaidOrder(shop);
+  await giveUpShipping(shop, { orderId: refused.id });
+  expect(await run('ship', refused.code)).toMatchObject({ code: 0, complained: '' });
+  expect(await again(shop, refused)).toMatchObject({ status: 'paid' });
+  expect(await run('ship', refused.code)).toMatchObject({
+    code: 1,
+    complained: `${refused.code} cannot be sent: it is paid.\n`,
+  });
 });
 
 test('an order is shown with its money, refunds, parcel, invoices and history', async () => {

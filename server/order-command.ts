@@ -1,5 +1,5 @@
 /**
- * `npm run order -- show|cancel|refund CODE`: what the owner does with one order. It only writes down what is wanted; the
+ * `npm run order -- show|cancel|refund|ship CODE`: what the owner does with one order. It only writes down what is wanted; the
  * running shop, or the next one to start, has it done.
  */
 import { parseArgs } from 'node:util';
@@ -12,19 +12,22 @@ import { findOrder, readHistory } from '../shop/orders/order-store.ts';
 import { describeRefusal, type Refund } from '../shop/orders/refund.ts';
 import { refundOrder } from '../shop/orders/refund-order.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
+import { type ResumeOutcome, resumeOrder } from '../shop/orders/resume-order.ts';
 import type { Services } from '../shop/services.ts';
-import { type OpenShop, Refusal, runCommand } from './command.ts';
+import { indianTime, type OpenShop, Refusal, runCommand } from './command.ts';
 import { startJobs } from './jobs.ts';
 import { plainLine } from './start-errors.ts';
 
 const usage = `npm run order -- show CODE
 npm run order -- cancel CODE
 npm run order -- refund CODE [--amount 1200.50] [--keep-piece | --take-back] [--reason "…"]
+npm run order -- ship CODE
 
 Without --amount all that is left is refunded and the pieces go back on sale, unless you say --keep-piece.
-With --amount the pieces stay with the buyer, unless you say --take-back.`;
+With --amount the pieces stay with the buyer, unless you say --take-back.
+ship takes an order up again that waited for you, once what it waited for is there.`;
 
-type Shop = Pick<Services, 'db' | 'jobs' | 'now'>;
+type Shop = Pick<Services, 'db' | 'jobs' | 'now' | 'facts' | 'invoicePrefix'>;
 
 interface Wish {
   readonly verb: string;
@@ -36,20 +39,23 @@ interface Wish {
 
 async function run(args: string[], open: OpenShop): Promise<void> {
   const wish = readWish(args);
-  const { db, url, running } = await open();
+  const { db, url, running, config } = await open();
   const order = await findOrder(db, { code: wish.code });
   if (!order) throw new Refusal(`There is no order ${wish.code}.`);
   if (wish.verb === 'show') return show({ db }, order);
   const jobs = await startJobs(url, (error) => console.error(plainLine(error)));
   running('The jobs', jobs.stop);
-  const shop: Shop = { db, jobs, now: () => new Date() };
-  await (wish.verb === 'cancel' ? cancel(shop, order) : refund(shop, order, wish));
+  const { facts, INVOICE_PREFIX: invoicePrefix } = config;
+  const shop: Shop = { db, jobs, now: () => new Date(), facts, invoicePrefix };
+  if (wish.verb === 'cancel') await cancel(shop, order);
+  else if (wish.verb === 'ship') await ship(shop, order);
+  else await refund(shop, order, wish);
 }
 
 function readWish(args: string[]): Wish {
   const { values, positionals } = readArguments(args);
   const [verb = '', typed = '', ...more] = positionals;
-  if (!['show', 'cancel', 'refund'].includes(verb) || !typed || more.length > 0) throw new Refusal(usage);
+  if (!['show', 'cancel', 'refund', 'ship'].includes(verb) || !typed || more.length > 0) throw new Refusal(usage);
   const code = readOrderCode(typed);
   if (!code) throw new Refusal(`${typed} is no order code; one looks like A7KD-93QX-M2NRT.`);
   if (verb !== 'refund' && Object.keys(values).length > 0) throw new Refusal(usage);
@@ -97,6 +103,19 @@ async function refund(shop: Shop, order: Order, { amount, takeBack, reason }: Wi
   console.log('The running shop sends it now; with no shop running, the next one to start.');
 }
 
+async function ship(shop: Shop, order: Order): Promise<void> {
+  const outcome = await resumeOrder(shop, order.id);
+  if (!outcome.ok) throw new Refusal(`${order.code} cannot be sent: ${whyNotSent(order, outcome)}.`);
+  console.log(`${order.code} goes on: its parcel is asked for.`);
+}
+
+function whyNotSent({ status, attention }: Order, outcome: Extract<ResumeOutcome, { ok: false }>): string {
+  if (outcome.code === 'no_address') return 'it has no address';
+  if (outcome.code === 'out_of_stock') return `of ${outcome.skus.join(', ')} there are not enough`;
+  if (outcome.code === 'unknown_order') return 'there is no such order';
+  return attention === null ? `it is ${status.replaceAll('_', ' ')}` : 'its money is not what was asked; refund it';
+}
+
 async function show({ db }: Pick<Services, 'db'>, order: Order): Promise<void> {
   const received = order.captured === null ? 'nothing' : formatExact(order.captured);
   const { customer, attention } = order;
@@ -116,7 +135,7 @@ async function show({ db }: Pick<Services, 'db'>, order: Order): Promise<void> {
     ),
     ...section(
       'History',
-      (await readHistory(db, order.id)).map(({ at, to, cause }) => `${timeOf(at)}  ${to}: ${cause}`),
+      (await readHistory(db, order.id)).map(({ at, to, cause }) => `${indianTime(at)}  ${to}: ${cause}`),
     ),
   ];
   console.log(lines.join('\n'));
@@ -128,12 +147,7 @@ function section(title: string, rows: readonly string[]): string[] {
 
 function refundLine({ createdAt, amount, status, by, reason, providerRefundId, failure }: Refund): string {
   const end = failure ? `: ${failure}` : '';
-  return `${timeOf(createdAt)}  ${formatExact(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
-}
-
-/** In India, `2026-11-21 15:30`. */
-function timeOf(at: Date): string {
-  return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
+  return `${indianTime(createdAt)}  ${formatExact(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
 }
 
 runCommand(run);

@@ -21,7 +21,11 @@ const addressWithinSeconds = 15 * 60;
  * Queues what a paid order needs, in the transaction that paid it. An order whose address is still to come is not
  * confirmed yet: this is called again with the transaction that brings it.
  */
-export async function queueOrderJobs(services: Services, trx: OpenTransaction, order: Order): Promise<void> {
+export async function queueOrderJobs(
+  services: Pick<Services, 'jobs' | 'facts' | 'invoicePrefix' | 'now'>,
+  trx: OpenTransaction,
+  order: Order,
+): Promise<void> {
   const { id: orderId, status } = order;
   if (status !== 'paid' && status !== 'needs_attention') return;
   const isAddressed = order.customer !== null;

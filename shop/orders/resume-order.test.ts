@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { readBooks } from '../books/read-books.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { setAvailability } from '../stock/stock-ledger.ts';
+import { asha, open, orderAt, requestFor } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import type { Order } from './order.ts';
+import { giveUpShipping, shipOrder } from './order-jobs.ts';
+import { setCustomer } from './order-store.ts';
+import { resumeOrder } from './resume-order.ts';
+import { again, aPaidOrder, jobsOf } from './test-aftercare.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+/** Paid after its reservation had ended and its piece was sold to somebody else. */
+async function anOrderWithoutItsPiece(): Promise<Order> {
+  const saree = await aSaree(db, { availability: 1 });
+  const id = await open(shop, requestFor([saree]));
+  await db.updateTable('orders').set({ reserved_until: null }).execute();
+  await db.updateTable('stock_movement').set({ order_id: null }).where('reason', '=', 'reserved').execute();
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'late');
+  return orderAt(db, id);
+}
+
+test('a parcel that could not be asked for is asked for again, once, and the buyer hears nothing twice', async () => {
+  const order = await aPaidOrder(shop);
+  await giveUpShipping(shop, { orderId: order.id });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
+  expect(await again(shop, order)).toMatchObject({ status: 'paid', attention: null });
+  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  await shipOrder(shop, { orderId: order.id });
+  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
+  expect((await readBooks(db)).mismatches).toEqual([]);
+});
+
+describe('an order whose piece was gone', () => {
+  test('goes on when the piece is there again: sold, confirmed, invoiced', async () => {
+    const order = await anOrderWithoutItsPiece();
+    expect(order.attention).toBe('stock_gone');
+    const sku = order.lines[0]?.sku ?? '';
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'out_of_stock', skus: [sku] });
+    expect((await again(shop, order)).status).toBe('needs_attention');
+    await setAvailability(db, sku, 1, false);
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+    expect((await again(shop, order)).status).toBe('paid');
+    expect((await readBooks(db)).mismatches).toEqual([]);
+    expect(await jobsOf(shop, 'ship-order')).toHaveLength(1);
+  });
+});
+
+test('an order without an address goes on when the owner has entered one', async () => {
+  const id = await open(shop, { ...requestFor([await aSaree(db)]), customer: null });
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'paid');
+  const order = await orderAt(db, id);
+  await shipOrder(shop, { orderId: order.id });
+  expect((await again(shop, order)).attention).toBe('no_address');
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_address' });
+  await setCustomer(db, order.id, asha);
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  expect((await readBooks(db)).mismatches).toEqual([]);
+});
+
+test('money that is not what was asked does not make an order go on', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id, 12_345);
+  await settlePayment(shop, id, 'too little');
+  const order = await orderAt(db, id);
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
+  expect(await resumeOrder(shop, '00000000-0000-4000-8000-000000000000')).toEqual({ ok: false, code: 'unknown_order' });
+});
