@@ -4,6 +4,7 @@ import { joinEmbedded } from '../database/embedded.ts';
 import { buildPages } from '../server/build-pages.ts';
 import { type BrowserPlace, findBrowser } from './browser.ts';
 import type { ShopPlace } from './our-shop.ts';
+import { shrinkPictures } from './small-pictures.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 declare module 'vitest' {
@@ -20,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [browser] = await Promise.all([findBrowser(), buildPages()]);
   const running: RunningShop[] = [];
   for (let nth = 0; nth < processes; nth += 1) running.push(await startShop());
+  for (const { dataDir } of running) await shrinkPictures(dataDir);
   const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
     return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinEmbedded({ dataDir })).url };
   });

@@ -1,0 +1,37 @@
+/**
+ * Small pictures in the place of the demonstration's: making the sizes of the real ones took a third of the journeys'
+ * time. Of the same shape, in all sizes that pages ask for, but as coarse as a stamp; journeys that look at pictures hang
+ * their own (`hang-pictures.ts`).
+ */
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { readPicturesIndex } from '../demo/pictures-index.ts';
+import { masterKey } from '../shop/media/take-in.ts';
+
+const width = 80;
+
+/** `dataDir` is that of a shop which has started and shown nothing yet. */
+export async function shrinkPictures(dataDir: string): Promise<void> {
+  const { pictures = [] } = (await readPicturesIndex()) ?? {};
+  const folder = await mkdtemp(join(tmpdir(), 'saree-stamps-'));
+  const stamps = new Map<number, string>();
+  for (const picture of pictures) {
+    const height = Math.round((width * picture.height) / picture.width);
+    const stamp = stamps.get(height) ?? (await drawStamp(folder, height));
+    stamps.set(height, stamp);
+    await copyFile(stamp, join(dataDir, 'media', masterKey(picture, 'avif')));
+  }
+  await rm(folder, { recursive: true });
+}
+
+/** Rough: browsers do not count what is nearly plain among a page's largest pictures. */
+async function drawStamp(folder: string, height: number): Promise<string> {
+  const file = join(folder, `${height}.avif`);
+  const noise = { type: 'gaussian', mean: 130, sigma: 24 } as const;
+  await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .avif({ effort: 0 })
+    .toFile(file);
+  return file;
+}
