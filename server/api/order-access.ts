@@ -5,10 +5,10 @@
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isSameContact, type Order } from '../../shop/orders/order.ts';
+import type { Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import type { User } from '../../shop/ports/identity.ts';
+import { isOrderOf } from '../../shop/orders/whose-order.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiEnv } from './caller.ts';
 import { Problem } from './problem.ts';
@@ -37,14 +37,6 @@ async function requireSeen(c: Caller, services: Services, order: Order | null): 
   const session = await c.get('session')();
   if (session && isOrderOf(order, session.user)) return order;
   throw new Problem('unknown_order');
-}
-
-/** Placed while signed in, or under an address or number that this user has proven to be theirs. */
-function isOrderOf(order: Order, { uid, email, phoneNumber }: User): boolean {
-  if (order.customerUid !== null) return order.customerUid === uid;
-  const { customer } = order;
-  if (!customer) return false;
-  return [email, phoneNumber].some((contact) => contact !== null && isSameContact(contact, customer));
 }
 
 /** Lets this browser see the order for a day. */

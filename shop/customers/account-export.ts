@@ -1,11 +1,9 @@
 /** Everything the shop keeps about somebody who is signed in, for them to take along (privacy policy, Your rights). */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import type { User } from '../ports/identity.ts';
+import { type Owner, whereOrderOf } from '../orders/whose-order.ts';
 import { readList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
-
-type Owner = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
 
 /** Under the names of the API, which the spec gives (points 3 and 7). Amounts are rupees. */
 export async function exportAccount(db: Queryable, user: Owner, now: Date) {
@@ -34,26 +32,11 @@ function linesOf(lines: readonly { sku: string; count: number }[]) {
   return lines.map(({ sku, count }) => ({ saree_sku: sku, count }));
 }
 
-/** Those placed while signed in, and those placed with the very e-mail or phone that the session proves. */
-async function ordersOf(db: Queryable, { uid, email, phoneNumber }: Owner) {
+async function ordersOf(db: Queryable, owner: Owner) {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('customer_uid', '=', uid),
-        // One that somebody placed while signed in is theirs alone, whatever contact they typed.
-        eb.and([
-          eb('customer_uid', 'is', null),
-          eb.or([
-            ...(email ? [eb(eb.fn('lower', ['email']), '=', email.toLowerCase())] : []),
-            ...(phoneNumber
-              ? [sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${ten(phoneNumber)}`]
-              : []),
-          ]),
-        ]),
-      ]),
-    )
+    .where((eb) => whereOrderOf(eb, owner))
     .orderBy('created_at')
     .execute();
   const ids = rows.map(({ id }) => id);

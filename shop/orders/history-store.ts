@@ -2,27 +2,13 @@
  * The orders of one account, newest first: those placed while signed in, and those without an account under the e-mail
  * or number that the session has proven. An order that was never paid for is none. SQL only.
  */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
-import type { User } from '../ports/identity.ts';
 import { boughtStatuses } from './history.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';
 import { type OrderEvent, toLine, toOrder } from './order-store.ts';
-
-export type Owner = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
-
-/** The same rule as `isOrderOf` (server/api/order-access.ts), for many orders at once. */
-function isOf(eb: ExpressionBuilder<DB, 'orders'>, { uid, email, phoneNumber }: Owner): Expression<SqlBool> {
-  const proven = [
-    ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
-    ...(phoneNumber ? [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', phoneNumber.slice(-10))] : []),
-  ];
-  return eb.or([
-    eb('customer_uid', '=', uid),
-    eb.and([eb('customer_uid', 'is', null), eb('full_name', 'is not', null), eb.or(proven)]),
-  ]);
-}
+import { type Owner, whereOrderOf } from './whose-order.ts';
 
 interface Page {
   readonly limit: number;
@@ -36,7 +22,7 @@ export async function listOrders(db: Queryable, owner: Owner, { limit, before }:
       query
         .selectFrom('orders')
         .selectAll()
-        .where((eb) => isOf(eb, owner))
+        .where((eb) => whereOrderOf(eb, owner))
         .where('captured_paise', 'is not', null)
         .where('status', 'not in', ['draft', 'awaiting_payment']),
     )
@@ -87,7 +73,7 @@ export async function orderWith(db: Queryable, owner: Owner, sku: string): Promi
     .select('orders.id')
     .where('order_line.sku', '=', sku)
     .where('orders.status', 'in', boughtStatuses)
-    .where((eb) => isOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, owner))
+    .where((eb) => whereOrderOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, owner))
     .orderBy('orders.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

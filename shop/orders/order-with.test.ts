@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { anOrder } from '../reviews/test-bought.ts';
 import { aSaree } from '../test-saree.ts';
-import { type Owner, orderWith } from './history-store.ts';
+import { orderWith } from './history-store.ts';
 import { isSameContact, orderStatuses } from './order.ts';
+import type { Owner } from './whose-order.ts';
 
 const { db, clear } = await testDatabase();
 const asha: Owner = { uid: 'asha', email: 'asha@example.in', phoneNumber: null };

@@ -4,7 +4,7 @@ import { untilBlocked, withRival } from '../../database/test-rival.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
-import type { Owner } from '../orders/history-store.ts';
+import type { Owner } from '../orders/whose-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import { judgeReview } from './judge-review.ts';
