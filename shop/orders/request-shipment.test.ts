@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
-import { open, orderAt, requestFor } from '../test-order.ts';
+import { asha, open, orderAt, requestFor } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import type { Order } from './order.ts';
@@ -18,10 +18,10 @@ beforeEach(async () => {
   shop = await testShop(db);
 });
 
-async function aPaidOrder(): Promise<Order> {
+async function aPaidOrder(customer = asha): Promise<Order> {
   const saree = await aSaree(db, { weightG: 450, hsn: '5208', availability: 5 });
   const cart = [{ sku: saree.sku, count: 2 }];
-  const id = await open(shop, requestFor([saree], { cart, amount: paise(840_000) }));
+  const id = await open(shop, requestFor([saree], { cart, amount: paise(840_000), customer }));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   return orderAt(db, id);
@@ -44,6 +44,20 @@ test('the parcel holds what was bought, under the order’s code', async () => {
     },
   ]);
   expect(await now(order)).toMatchObject({ status: 'shipment_requested', shipmentId: `shipment-${order.code}` });
+});
+
+test('city and state left out are those of the PIN code, as the shop knows it itself', async () => {
+  const order = await aPaidOrder({ ...asha, city: '', state: '' });
+  await requestShipment(shop, order.id);
+  expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Bengaluru', state: 'Karnataka' } }]);
+  expect(shop.shipping.pincodesAsked).toEqual([]);
+});
+
+test('the courier is asked about a PIN code that the shop does not know; what was typed stays', async () => {
+  const order = await aPaidOrder({ ...asha, city: 'Alipore', state: '', pincode: '899999' });
+  await requestShipment(shop, order.id);
+  expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Alipore', state: 'West Bengal' } }]);
+  expect(shop.shipping.pincodesAsked).toEqual(['899999']);
 });
 
 test('asked for by two at once: one call, the same answer', async () => {

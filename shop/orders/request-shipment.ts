@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBySkus } from '../catalogue/saree-store.ts';
+import { placeOfPin } from '../delivery/pin-places.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
@@ -84,10 +85,13 @@ export async function parcelOf(services: Services, order: Order): Promise<Parcel
   };
 }
 
-/** City and state are optional for the buyer (spec 5) but not for a courier: the PIN code knows them. */
+/**
+ * City and state are optional for the buyer (spec 5) but not for a courier: the PIN code knows them. The courier is asked
+ * only about a code that our own data do not have.
+ */
 async function withPlace({ shipping }: Services, customer: Customer, weightG: number): Promise<Customer> {
   if ((customer.city && customer.state) || !customer.pincode) return customer;
-  const { city, state } = await shipping.checkDelivery(customer.pincode, weightG);
+  const { city, state } = placeOfPin(customer.pincode) ?? (await shipping.checkDelivery(customer.pincode, weightG));
   return { ...customer, city: customer.city || (city ?? ''), state: customer.state || (state ?? '') };
 }
 
