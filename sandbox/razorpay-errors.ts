@@ -12,6 +12,7 @@ export const SAYS = {
   unknownUrl: 'The requested URL was not found on the server.',
   unknownId: 'The id provided does not exist',
   amountTooSmall: 'The amount must be at least INR 1.00',
+  amountTooLarge: 'Amount exceeds maximum amount allowed.',
   amountNotInteger: 'The amount must be an integer.',
   captureAmount: 'Capture amount must be equal to the amount authorized.',
   orderPaid:

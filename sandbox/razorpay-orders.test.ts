@@ -57,6 +57,7 @@ test.each([
   [{ currency: 'INR' }, 'The amount is required.', 'amount'],
   [{ amount: 500 }, 'The currency is required.', 'currency'],
   [{ amount: 99, currency: 'INR' }, 'The amount must be at least INR 1.00', 'amount'],
+  [{ amount: 50_000_001, currency: 'INR' }, 'Amount exceeds maximum amount allowed.', 'amount'],
   [{ amount: 100.5, currency: 'INR' }, 'The amount must be an integer.', 'amount'],
   [{ amount: '500', currency: 'INR' }, 'The amount must be an integer.', 'amount'],
   [{ amount: 500, currency: 'inr' }, 'The currency must be 3 characters.', 'currency'],

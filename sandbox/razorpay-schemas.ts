@@ -12,6 +12,8 @@ function says(name: string, wrong: string): { error: (issue: { input?: unknown }
 
 export const amountSchema = z.number(says('amount', SAYS.amountNotInteger)).int(SAYS.amountNotInteger);
 const chargeSchema = amountSchema.min(100, SAYS.amountTooSmall);
+/** Five lakh rupees: what an account may take at a time until it asks for more. */
+const MOST_PAISE = 50_000_000;
 
 const noteSchema = z.union([
   z.string().max(LONGEST_NOTE, `A note may not be greater than ${LONGEST_NOTE} characters.`),
@@ -50,7 +52,7 @@ const captureSchema = z
 const ignored = z.unknown().optional();
 
 export const createOrderSchema = z.strictObject({
-  amount: chargeSchema,
+  amount: chargeSchema.max(MOST_PAISE, SAYS.amountTooLarge),
   currency: z
     .string(says('currency', 'The currency must be a string.'))
     .regex(/^[A-Z]{3}$/, 'The currency must be 3 characters.')

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { CapturedPayment, Payer, Payment, PaymentStatus } from '../../shop/ports/payment.ts';
+import type { OutsideAnswer } from '../outside-call.ts';
 import { razorpayRefunds } from './refunds.ts';
-import { collection, isId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
+import { collection, descriptionOf, isId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
 
 export interface RazorpayOptions extends RazorpayAccount {
   readonly webhookSecret: string;
@@ -74,7 +75,9 @@ export function razorpay(options: RazorpayOptions): Payment {
         },
       };
       try {
-        return parse(await wire.post('/orders', { repeatable: false, body }), orderEntity);
+        const answer = await wire.post('/orders', { repeatable: false, body });
+        const amountRefused = amountRefusalOf(answer);
+        return amountRefused ? { amountRefused } : parse(answer, orderEntity);
       } catch (error) {
         // The order may have been made and only its answer lost: orders have no idempotency key, but receipts are kept.
         if (!(error instanceof OutsideServiceError)) throw error;
@@ -122,6 +125,12 @@ export function razorpay(options: RazorpayOptions): Payment {
       };
     },
   };
+}
+
+/** "The amount must be at least INR 1.00" and its like (contracts: Razorpay orders); `null` for every other answer. */
+function amountRefusalOf(answer: OutsideAnswer): string | null {
+  const description = descriptionOf(answer);
+  return answer.status === 400 && /\bamount\b/i.test(description) ? description : null;
 }
 
 function capturedOf({ id, amount, amount_refunded: refunded }: z.output<typeof paymentEntity>): CapturedPayment {

@@ -45,6 +45,7 @@ const createOrderRoute = createRoute({
       'price_changed',
       'out_of_stock',
       'receipt_conflict',
+      'amount_refused',
       'too_many',
       'outside_service_failed',
     ),

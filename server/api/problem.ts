@@ -29,6 +29,7 @@ const problems = {
   unsupported_media_type: [415, 'This call does not take that kind of body.'],
   image_type: [415, 'Only JPG, PNG, or WEBP images are allowed.'],
   image_damaged: [415, 'This image is damaged and cannot be read.'],
+  amount_refused: [422, 'The payment provider takes no payment of this amount.'],
   payment_not_captured: [422, 'The payment provider has not received this payment.'],
   cart_missing: [422, 'This order has no cart yet; send its cartItems.'],
   not_cancellable: [422, 'This order can no longer be cancelled.'],

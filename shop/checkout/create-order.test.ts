@@ -215,6 +215,15 @@ describe('when the provider cannot be reached', () => {
   });
 });
 
+test('an amount that the provider does not take is refused, and the pieces are free again', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const payment = { ...shop.payment, openOrder: async () => ({ amountRefused: 'Amount exceeds maximum' }) };
+  const refused = await createOrder({ ...shop, payment }, requestFor([saree]));
+  expect(refused).toEqual({ ok: false, code: 'amount_refused' });
+  expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1', 'released +1']);
+  expect(await open(shop, requestFor([saree]))).toBe('order_1');
+});
+
 describe('two buyers, one piece', () => {
   test('the second is refused, at whatever point the first comes in between', async () => {
     for (const point of [/from "saree"/, /insert into "orders"/, /insert into "order_line"/]) {

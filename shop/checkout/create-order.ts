@@ -18,6 +18,7 @@ import {
   setCustomer,
   setNote,
 } from '../orders/order-store.ts';
+import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
 import { release, reservationMinutes, reserve } from './reservation.ts';
@@ -38,19 +39,22 @@ export type CreateOrderRefusal =
   | { ok: false; code: 'unknown_saree'; skus: string[] }
   | { ok: false; code: 'price_changed'; total: Paise; lines: OrderLine[] }
   | { ok: false; code: 'out_of_stock'; items: { sku: string; availability: number }[] }
-  | { ok: false; code: 'receipt_conflict' };
+  | { ok: false; code: 'receipt_conflict' }
+  /** The provider takes no payment of this amount: too small for it, or too large. */
+  | { ok: false; code: 'amount_refused' };
 
 export type CreateOrderResult = { ok: true; id: string; amount: Paise; currency: string } | CreateOrderRefusal;
 
-/** Throws `OutsideServiceError` when the provider cannot be reached; the pieces are then given back at once. */
+/** Throws `OutsideServiceError` when the provider cannot be reached; then and when it refuses, the pieces are given back at once. */
 export async function createOrder(services: Services, request: OrderRequest): Promise<CreateOrderResult> {
   const { db } = services;
   const begun = await decideInTransaction(db, (trx) => begin(trx, request, services.now()));
   if (!begun.ok) return explain(db, begun);
   const { order } = begun;
   if (order.providerOrderId !== null) return opened(order, order.providerOrderId);
-  const id = await openAtProvider(services, order);
-  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, id, services.now()));
+  const there = await openAtProvider(services, order);
+  if ('amountRefused' in there) return { ok: false, code: 'amount_refused' };
+  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, there.id, services.now()));
   return kept.ok ? opened(order, kept.id) : explain(db, kept);
 }
 
@@ -115,17 +119,24 @@ async function draftOf(
   return fits && (lines.length === 0 || isSameCart(existing.lines, lines)) ? existing : null;
 }
 
-async function openAtProvider(services: Services, order: Order): Promise<string> {
+async function openAtProvider(services: Services, order: Order): ReturnType<Payment['openOrder']> {
+  const { amount, currency, code } = order;
   try {
-    const { amount, currency, code } = order;
-    return (await services.payment.openOrder({ amount, currency, receipt: code })).id;
+    const there = await services.payment.openOrder({ amount, currency, receipt: code });
+    if ('amountRefused' in there) await giveBack(services, order);
+    return there;
   } catch (error) {
-    await services.db.transaction().execute(async (trx) => {
-      const current = await lockOrder(trx, order.id);
-      if (current.status === 'draft') await release(trx, current);
-    });
+    await giveBack(services, order);
     throw error;
   }
+}
+
+/** Nothing was opened for this draft: its pieces are free again. */
+async function giveBack({ db }: Services, { id }: Order): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const current = await lockOrder(trx, id);
+    if (current.status === 'draft') await release(trx, current);
+  });
 }
 
 /**

@@ -66,8 +66,15 @@ export type RefundResult =
 export interface Payment {
   /** What the page's checkout script needs: the public key and where the script is. Never a secret. */
   readonly browser: { readonly keyId: string; readonly scriptUrl: string };
-  /** Opens an order to be paid. Asking twice with one receipt answers the same order. */
-  openOrder(order: { amount: Paise; currency: string; receipt: string }): Promise<{ id: string }>;
+  /**
+   * Opens an order to be paid. Asking twice with one receipt answers the same order. `amountRefused`: the provider takes
+   * no payment of this amount, and says why; asking again will not help.
+   */
+  openOrder(order: {
+    amount: Paise;
+    currency: string;
+    receipt: string;
+  }): Promise<{ id: string } | { amountRefused: string }>;
   /** Whether the browser's proof of payment was signed by the provider for this very order. No I/O. */
   isSigned(proof: { orderId: string; paymentId: string; signature: string }): boolean;
   /** `null` for an order the provider does not know. */
