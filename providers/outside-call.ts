@@ -14,7 +14,20 @@ export interface OutsideCall {
   readonly body?: unknown;
   /** Whether the call may be made again after no answer, a 5xx or a 429. */
   readonly repeatable: boolean;
+  /** {@link usualPatience} where none is given. */
+  readonly patience?: Patience | undefined;
 }
+
+/** How long a service is waited for, in milliseconds. */
+export interface Patience {
+  /** For one try, and for all of them together: a shopper waits for the answer. */
+  readonly tryMs: number;
+  readonly allMs: number;
+  /** Before the second and the third try, with as much chance added, so that many callers do not return together. */
+  readonly backOffMs: readonly [number, number];
+}
+
+export const usualPatience: Patience = { tryMs: 8_000, allMs: 12_000, backOffMs: [150, 500] };
 
 export interface OutsideAnswer {
   readonly status: number;
@@ -22,23 +35,19 @@ export interface OutsideAnswer {
   readonly body: unknown;
 }
 
-/** For one try, and for all of them together: a shopper waits for the answer. */
-const timeLimitMs = 8_000;
-const patienceMs = 12_000;
 const tries = 3;
-/** With less time than this left, another try would only be cut short. */
-const leastMs = 1_000;
-/** Before the second and the third try, with as much chance added, so that many callers do not return together. */
-const backOffMs = [150, 500];
+/** With less than this part of a try's time left, another one would only be cut short. */
+const leastPart = 1 / 8;
 
 /** Answers any status below 500 except 429; throws `OutsideServiceError` for those, and for no or broken answers. */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
-  const deadline = Date.now() + patienceMs;
+  const { tryMs, allMs, backOffMs } = call.patience ?? usualPatience;
+  const deadline = Date.now() + allMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await callOnce(call, Math.min(timeLimitMs, deadline - Date.now()));
+      return await callOnce(call, Math.min(tryMs, deadline - Date.now()));
     } catch (error) {
-      if (!call.repeatable || attempt === tries || Date.now() + leastMs > deadline) throw error;
+      if (!call.repeatable || attempt === tries || Date.now() + tryMs * leastPart > deadline) throw error;
       const wait = backOffMs[attempt - 1] ?? 0;
       await pause(wait + Math.random() * wait);
     }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { PhoneKind } from '../../shop/ports/messages.ts';
-import { callOutside } from '../outside-call.ts';
+import { callOutside, type Patience } from '../outside-call.ts';
 import type { PhoneCarrier } from '../phone-messages.ts';
 
 export interface Msg91Options {
@@ -15,11 +15,12 @@ export interface Msg91Options {
   readonly baseUrl: string;
   /** MSG91's id of each message's template. */
   readonly templates: Readonly<Record<PhoneKind, string>>;
+  readonly patience?: Patience;
 }
 
 const answerShape = z.looseObject({ type: z.string(), message: z.unknown() });
 
-export function msg91({ authKey, sender, baseUrl, templates }: Msg91Options): PhoneCarrier {
+export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Options): PhoneCarrier {
   return {
     service: 'msg91',
     async send(phone, { kind, blanks }) {
@@ -37,6 +38,7 @@ export function msg91({ authKey, sender, baseUrl, templates }: Msg91Options): Ph
         },
         // The first try may have gone out although no answer came.
         repeatable: false,
+        patience,
       });
       const { data } = answerShape.safeParse(body);
       if (data?.type === 'success') return { ok: true };

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { Payment } from '../../shop/ports/payment.ts';
+import { quickPatience } from '../test-patience.ts';
 import { testServer } from '../test-server.ts';
 import { razorpay } from './razorpay.ts';
 
-const keys = OPTIONS.razorpay;
+const keys = { ...OPTIONS.razorpay, patience: quickPatience };
 const checkoutUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 let sandbox: TestSandbox;
 let payment: Payment;
@@ -18,6 +19,12 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const order = { amount: paise(420_000), currency: 'INR', receipt: 'ABCD-EFGH-JKMNP' };
+
+async function opened(): Promise<string> {
+  const there = await payment.openOrder(order);
+  if ('amountRefused' in there) throw new Error(there.amountRefused);
+  return there.id;
+}
 
 async function fault(call: string, about: object): Promise<void> {
   const answer = await sandbox.post('/faults', { service: 'razorpay', call, ...about });
@@ -38,7 +45,7 @@ async function ordersThere(): Promise<{ id: string; amount: number; receipt: str
 
 describe('opening an order', () => {
   test('asks for the amount in paise under our receipt', async () => {
-    const { id } = await payment.openOrder(order);
+    const id = await opened();
     expect(await ordersThere()).toMatchObject([{ id, amount: 420_000, receipt: order.receipt }]);
   });
 
@@ -46,7 +53,7 @@ describe('opening an order', () => {
     'that was made but whose answer was lost (%s) is found by its receipt',
     async (kind) => {
       await fault('POST /v1/orders', { kind, times: 1 });
-      const { id } = await payment.openOrder(order);
+      const id = await opened();
       expect(await ordersThere()).toMatchObject([{ id }]);
     },
   );
@@ -63,9 +70,14 @@ describe('opening an order', () => {
     expect(await payment.openOrder(order)).toMatchObject({ id: expect.stringMatching(/^order_/) });
   });
 
-  test('that is refused is an error that says why and nothing secret', async () => {
-    const refused = payment.openOrder({ ...order, amount: paise(50) });
-    await expect(refused).rejects.toThrow(/^razorpay: answered 400: .*INR 1\.00/);
+  test.each([paise(50), paise(50_000_001)])('of an amount that is refused (%i paise) is told apart', async (amount) => {
+    expect(await payment.openOrder({ ...order, amount })).toEqual({ amountRefused: expect.stringMatching(/amount/i) });
+    expect(await ordersThere()).toEqual([]);
+  });
+
+  test('that is refused for another reason is an error that says why and nothing secret', async () => {
+    const refused = payment.openOrder({ ...order, receipt: 'r'.repeat(41) });
+    await expect(refused).rejects.toThrow(/^razorpay: answered 400: .*40 characters/);
     const stranger = razorpay({ ...keys, keySecret: 'wrong_secret', checkoutUrl, baseUrl: 'http://127.0.0.1:1' });
     const error = await stranger.openOrder(order).catch((caught: unknown) => caught);
     expect(`${error} ${JSON.stringify(error)}`).not.toContain('wrong_secret');
@@ -82,7 +94,7 @@ test('a wrong key is refused', async () => {
 
 describe('the status of an order', () => {
   test('before, after a failure, after the capture, after the refund', async () => {
-    const { id } = await payment.openOrder(order);
+    const id = await opened();
     expect(await payment.status(id)).toEqual({ amount: 420_000, captured: null, payer: null });
     await pay(id, 'failure');
     expect(await payment.status(id)).toMatchObject({ captured: null });
@@ -105,13 +117,13 @@ describe('the status of an order', () => {
     { kind: 'drop' },
     { kind: 'malformed' },
   ])('is asked again after %j', async (about) => {
-    const { id } = await payment.openOrder(order);
+    const id = await opened();
     await fault('GET /v1/orders/:id', { ...about, times: 2 });
     expect(await payment.status(id)).toMatchObject({ amount: 420_000 });
   });
 
   test('is an error after three tries', async () => {
-    const { id } = await payment.openOrder(order);
+    const id = await opened();
     await fault('GET /v1/orders/:id', { kind: 'status', status: 500, times: 3 });
     await expect(payment.status(id)).rejects.toThrow('razorpay: answered 500');
     expect(await payment.status(id)).toMatchObject({ amount: 420_000 });
@@ -134,7 +146,7 @@ describe('the status of an order', () => {
 
 describe('the order of a payment', () => {
   test('is known, or null', async () => {
-    const { id } = await payment.openOrder(order);
+    const id = await opened();
     const { razorpay_payment_id: paymentId } = await pay(id);
     expect(await payment.orderOfPayment(paymentId)).toBe(id);
     expect(await payment.orderOfPayment('pay_00000000000000')).toBeNull();
@@ -171,7 +183,7 @@ describe('the browser’s proof', () => {
   });
 
   test('that the sandbox signs is believed', async () => {
-    const { id } = await payment.openOrder(order);
+    const id = await opened();
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = await pay(id);
     expect(payment.isSigned({ orderId: id, paymentId, signature })).toBe(true);
   });
@@ -183,7 +195,7 @@ describe('webhooks', () => {
     createHmac('sha256', secret).update(body).digest('hex');
 
   test('as the sandbox sends them are read', async () => {
-    const { id } = await payment.openOrder(order);
+    const id = await opened();
     await pay(id);
     await sandbox.settled();
     const events = sandbox.received.map(({ body, headers }) =>

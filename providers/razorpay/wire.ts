@@ -1,13 +1,14 @@
 /** How Razorpay is spoken to: JSON with a key and its secret, and the ways in which it says no. */
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { callOutside, type OutsideAnswer } from '../outside-call.ts';
+import { callOutside, type OutsideAnswer, type Patience } from '../outside-call.ts';
 
 export interface RazorpayAccount {
   readonly keyId: string;
   readonly keySecret: string;
   /** `https://api.razorpay.com`, without the version. */
   readonly baseUrl: string;
+  readonly patience?: Patience;
 }
 
 interface PostOptions {
@@ -22,9 +23,9 @@ export interface RazorpayWire {
   read<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T> | null>;
 }
 
-export function razorpayWire({ keyId, keySecret, baseUrl }: RazorpayAccount): RazorpayWire {
+export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAccount): RazorpayWire {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const about = (path: string) => ({ service: 'razorpay', url: `${baseUrl}/v1${path}` });
+  const about = (path: string) => ({ service: 'razorpay', url: `${baseUrl}/v1${path}`, patience });
   return {
     post: (path, { headers = {}, ...rest }) =>
       callOutside({ ...about(path), method: 'POST', headers: { ...headers, authorization }, ...rest }),

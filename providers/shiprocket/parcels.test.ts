@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
+import { quickPatience } from '../test-patience.ts';
 import { testServer } from '../test-server.ts';
 import { indianDate, parcelState } from './parcel-state.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   sandbox = testSandbox();
   const { port } = await sandbox.listen();
   const now = () => new Date(sandbox.clock.now());
-  const account = { email, password, pickupLocation, pickupPincode, webhookToken };
+  const account = { email, password, pickupLocation, pickupPincode, webhookToken, patience: quickPatience };
   options = { ...account, baseUrl: `http://127.0.0.1:${port}/shiprocket`, now };
   shipping = shiprocket(options);
 });

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { Parcel, Shipping } from '../../shop/ports/shipping.ts';
+import { quickPatience } from '../test-patience.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
 
 const { email, password, pickupLocation, pickupPincode } = OPTIONS.shiprocket;
-const account = { email, password, pickupLocation, pickupPincode };
+const account = { email, password, pickupLocation, pickupPincode, patience: quickPatience };
 let sandbox: TestSandbox;
 let options: ShiprocketOptions;
 let shipping: Shipping;
@@ -176,11 +177,38 @@ describe('the login', () => {
     expect(logins(server)).toHaveLength(2);
   });
 
-  test('that fails is an error without the password, and is tried again by the next', async () => {
-    await fault('POST /v1/external/auth/login', { kind: 'status', status: 403, times: 1 });
+  test.each([400, 401, 403])('that is refused with %i is an error without the password', async (status) => {
+    await fault('POST /v1/external/auth/login', { kind: 'status', status, times: 1 });
     const error = await shipping.checkDelivery('560001', 800).catch((caught: unknown) => caught);
-    expect(String(error)).toBe('Error: shiprocket: login refused with 403');
+    expect(String(error)).toContain(`shiprocket: login refused with ${status}: check its e-mail and password`);
     expect(JSON.stringify(error)).not.toContain(password);
+  });
+
+  test('that is refused is not tried again for ten minutes, however many ask: the account would be blocked', async () => {
+    const stranger = { ...options, password: 'wrong' };
+    const server = await testServer(() => ({
+      status: 403,
+      body: { message: 'Invalid email and password combination' },
+    }));
+    const adapter = shiprocket({ ...stranger, baseUrl: server.url });
+    for (let caller = 0; caller < 5; caller += 1)
+      await expect(adapter.checkDelivery('560001', 800)).rejects.toThrow('login refused with 403');
+    sandbox.clock.advance(10 * 60_000 - 1);
+    await expect(adapter.createShipment(parcel)).rejects.toThrow('login refused with 403');
+    expect(logins(server)).toHaveLength(1);
+    sandbox.clock.advance(1);
+    await expect(adapter.track('1')).rejects.toThrow('login refused with 403');
+    expect(logins(server)).toHaveLength(2);
+  });
+
+  test.each([
+    { kind: 'status', status: 503 },
+    { kind: 'status', status: 429 },
+    { kind: 'malformed', before: true },
+    { kind: 'drop' },
+  ])('that could not be made (%j) is tried again by the next', async (about) => {
+    await fault('POST /v1/external/auth/login', { ...about, times: 3 });
+    await expect(shipping.checkDelivery('560001', 800)).rejects.toMatchObject({ service: 'shiprocket' });
     expect(await shipping.checkDelivery('560001', 800)).toMatchObject({ deliverable: true });
   });
 });

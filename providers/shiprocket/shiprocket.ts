@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { rupees } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Delivery, Parcel, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
-import type { OutsideAnswer } from '../outside-call.ts';
+import type { OutsideAnswer, Patience } from '../outside-call.ts';
 import { readParcelNews } from './news.ts';
 import { indianDate, parcelState } from './parcel-state.ts';
 import { shiprocketSession } from './session.ts';
@@ -22,6 +22,7 @@ export interface ShiprocketOptions {
   readonly pickupPincode: string;
   /** Of the webhook; without one, nothing that comes there is believed. */
   readonly webhookToken?: string | undefined;
+  readonly patience?: Patience;
   now(): Date;
 }
 

@@ -8,11 +8,17 @@ export interface SmtpOptions {
   readonly url: string;
   /** `Dhaaga <orders@example.in>` */
   readonly from: string;
+  /** How long a connection and its greeting are waited for, and how long the server may be silent after that. */
+  readonly greetingMs?: number;
+  readonly silenceMs?: number;
 }
 
-const limits = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 } as const;
-
-export function smtp({ url, from }: SmtpOptions): Pick<Messages, 'sendMail'> & { close(): void } {
+export function smtp({
+  url,
+  from,
+  greetingMs = 8_000,
+  silenceMs = 20_000,
+}: SmtpOptions): Pick<Messages, 'sendMail'> & { close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);
   const transport = createTransport({
     host: hostname,
@@ -21,7 +27,9 @@ export function smtp({ url, from }: SmtpOptions): Pick<Messages, 'sendMail'> & {
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     pool: true,
     maxConnections: 3,
-    ...limits,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: silenceMs,
   });
   return {
     async sendMail({ unsubscribe, attachments = [], ...mail }) {
