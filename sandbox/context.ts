@@ -1,12 +1,19 @@
 /** What the parts of the sandbox share. Made once by `createSandbox` and handed to each part as an argument. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Clock } from './clock.ts';
-import type { Faults } from './faults.ts';
+import type { Faults, FaultyHttpService } from './faults.ts';
 import type { CheckedOptions } from './options.ts';
 import type { Outbox } from './outbox.ts';
 import type { RazorpayBooks } from './razorpay-entities.ts';
 import type { ShiprocketBooks } from './shiprocket-entities.ts';
 import type { Webhooks } from './webhooks.ts';
+
+/** One call of an outside service's API, as it came in; `path` begins after the service's prefix. */
+export interface Call {
+  readonly service: FaultyHttpService;
+  readonly method: string;
+  readonly path: string;
+}
 
 export interface Context {
   readonly options: CheckedOptions;
@@ -16,6 +23,10 @@ export interface Context {
   readonly razorpay: RazorpayBooks;
   readonly shiprocket: ShiprocketBooks;
   readonly webhooks: Webhooks;
+  /** The port that all services are behind; shut, nothing listens there for so long. */
+  readonly door: { shut(ms: number): void };
+  /** Told of every call before anything is made of it. */
+  readonly onCall?: ((call: Call) => void) | undefined;
   /** All writes of `work` are kept, or none of them. */
   transaction<T>(work: () => T): T;
 }

@@ -71,6 +71,33 @@ test('drop cuts a real connection, and the next call is served', async () => {
   expect((await fetch(url, init)).status).toBe(200);
 });
 
+test('trickle: the answer arrives byte by byte, the work done', async () => {
+  await fault({ kind: 'trickle', ms: 100, times: 1 });
+  const answer = await create();
+  expect(await orderCount()).toBe(1);
+  const reader = answer.body?.getReader();
+  const next = async () => {
+    const read = reader?.read();
+    await sandbox.app.request('/health');
+    sandbox.clock.advance(100);
+    return new TextDecoder().decode((await read)?.value);
+  };
+  expect([await next(), await next(), await next()].join('')).toBe('{"i');
+  await reader?.cancel();
+});
+
+test('refused: the connection is cut, then nothing listens until the time has passed', async () => {
+  const { port } = await sandbox.listen();
+  const url = `http://127.0.0.1:${port}/razorpay/v1/orders`;
+  const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuth() } };
+  await fault({ kind: 'refused', ms: 60_000, times: 1 });
+  await expect(fetch(url, init)).rejects.toThrow('fetch failed');
+  await expect(fetch(url, init)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  expect(await orderCount()).toBe(0);
+  sandbox.clock.advance(60_000);
+  expect((await fetch(url, init)).status).toBe(200);
+});
+
 test('latency: the answer comes when the time has passed', async () => {
   await fault({ kind: 'latency', ms: 3000 });
   let answered = false;
@@ -128,6 +155,7 @@ test.each([
   { service: 'razorpay', call: '*', kind: 'latency' },
   { service: 'razorpay', call: 'POST', kind: 'drop' },
   { service: 'razorpay', call: '*', kind: 'status', status: 200 },
+  { service: 'smtp', call: 'data', kind: 'malformed' },
 ])('no fault: %j', async (body) => {
   expect((await sandbox.post('/faults', body)).status).toBe(400);
 });

@@ -5,14 +5,17 @@
 import { z } from 'zod';
 import { alphanumeric } from './ids.ts';
 
-export const FAULTY_SERVICES = ['razorpay', 'shiprocket', 'msg91'] as const;
+export const FAULTY_SERVICES = ['razorpay', 'shiprocket', 'msg91', 'smtp'] as const;
 export type FaultyService = (typeof FAULTY_SERVICES)[number];
+export type FaultyHttpService = Exclude<FaultyService, 'smtp'>;
+/** Where a fault can strike a mail: before the server greets, or once it has all of the mail. */
+export type MailStage = 'connect' | 'data';
 
 const common = {
   service: z.enum(FAULTY_SERVICES),
   /**
    * `*`, or `<METHOD> <path>` with the path as the service has it (`POST /v1/orders`); `:name` stands for one segment
-   * and `*` for anything. For `duplicate_webhook`: `*`, or the event's name (`order.paid`).
+   * and `*` for anything. For webhooks: `*`, or the event's name (`order.paid`). For `smtp`: `*`, `connect` or `data`.
    */
   call: z.string().regex(/^(\*|[A-Z*]+ \/\S*|[a-z._]+)$/, 'is "*", "<METHOD> <path>" or the name of an event'),
   /** How often it strikes before it is gone; without it, until it is deleted. */
@@ -21,20 +24,41 @@ const common = {
 /** True: struck before the work, which then is not done. Otherwise the work is done and only its answer is spoilt. */
 const before = z.boolean().default(false);
 
-export const faultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...common, kind: z.literal('latency'), ms: z.int().min(1).max(600_000) }),
+const ms = z.int().min(1).max(600_000);
+
+const anyFault = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.literal('latency'), ms }),
+  z.strictObject({ ...common, kind: z.literal('trickle'), ms }),
+  z.strictObject({ ...common, kind: z.literal('refused'), ms }),
   z.strictObject({ ...common, kind: z.literal('status'), status: z.int().min(400).max(599).default(500) }),
   z.strictObject({ ...common, kind: z.literal('malformed'), before }),
   z.strictObject({ ...common, kind: z.literal('drop'), before }),
   z.strictObject({ ...common, kind: z.literal('duplicate_webhook') }),
+  z.strictObject({ ...common, kind: z.literal('late_webhook'), ms }),
 ]);
+
+/** What can befall a mail, and what only a call has. */
+const mailKinds: readonly string[] = ['latency', 'status', 'drop'];
+const hitsMail = ({ service, kind }: { service: string; kind: string }) =>
+  service !== 'smtp' || mailKinds.includes(kind);
+
+export const faultSchema = anyFault.refine(hitsMail, `for smtp there are ${mailKinds.join(', ')}`);
 
 export type Fault = z.output<typeof faultSchema>;
 export type ActiveFault = Fault & { readonly id: string };
 /** What can happen to one call: it is late, and then perhaps one other thing is wrong with it. */
 export interface Strike {
   readonly delayMs: number;
-  readonly act?: Extract<Fault, { kind: 'status' | 'malformed' | 'drop' }> | undefined;
+  readonly act?: Act | undefined;
+}
+
+type Act = Extract<Fault, { kind: 'status' | 'malformed' | 'drop' | 'trickle' | 'refused' }>;
+type WebhookFault = Extract<Fault, { kind: 'duplicate_webhook' | 'late_webhook' }>;
+
+/** How an event is delivered: this often, and not before so many milliseconds have passed. */
+export interface Carriage {
+  readonly copies: 1 | 2;
+  readonly delayMs: number;
 }
 
 export interface Faults {
@@ -43,9 +67,11 @@ export interface Faults {
   remove(id: string): boolean;
   clear(): void;
   /** What strikes this call; counts it. `path` begins after the service's prefix: `/v1/orders`. */
-  strike(service: FaultyService, method: string, path: string): Strike;
-  /** Whether this event is to be delivered twice; counts it. */
-  strikesWebhook(service: FaultyService, event: string): boolean;
+  strike(service: FaultyHttpService, method: string, path: string): Strike;
+  /** What strikes a mail at this stage; counts it. */
+  strikeMail(stage: MailStage): Strike;
+  /** How this event is to be delivered; counts what strikes it. */
+  carriage(service: FaultyHttpService, event: string): Carriage;
 }
 
 export function createFaults(): Faults {
@@ -66,25 +92,34 @@ export function createFaults(): Faults {
     all: () => [...active.values()],
     remove: (id) => active.delete(id),
     clear: () => active.clear(),
-    strike(service, method, path) {
-      const hits = [...active.values()].filter((fault) => isHit(fault, service, method, path));
-      const late = hits.filter((fault) => fault.kind === 'latency');
-      const act = hits.find((fault) => fault.kind === 'status' || fault.kind === 'malformed' || fault.kind === 'drop');
-      for (const fault of act === undefined ? late : [...late, act]) use(fault);
-      return { delayMs: late.reduce((sum, fault) => sum + fault.ms, 0), act };
-    },
-    strikesWebhook(service, event) {
-      const hit = [...active.values()].find(
-        (fault) => fault.kind === 'duplicate_webhook' && fault.service === service && ['*', event].includes(fault.call),
+    strike: (service, method, path) => strikeBy((fault) => isHit(fault, service, method, path)),
+    strikeMail: (stage) => strikeBy(({ service, call }) => service === 'smtp' && ['*', stage].includes(call)),
+    carriage(service, event) {
+      const hits = [...active.values()].filter(
+        (fault) => isOfWebhook(fault) && fault.service === service && ['*', event].includes(fault.call),
       );
-      if (hit !== undefined) use(hit);
-      return hit !== undefined;
+      const twice = hits.find((fault) => fault.kind === 'duplicate_webhook');
+      const late = hits.find((fault) => fault.kind === 'late_webhook');
+      for (const fault of [twice, late]) if (fault) use(fault);
+      return { copies: twice ? 2 : 1, delayMs: late?.ms ?? 0 };
     },
   };
+
+  function strikeBy(isHitBy: (fault: ActiveFault) => boolean): Strike {
+    const hits = [...active.values()].filter(isHitBy);
+    const late = hits.filter((fault) => fault.kind === 'latency');
+    const act = hits.find((fault): fault is ActiveFault & Act => fault.kind !== 'latency' && !isOfWebhook(fault));
+    for (const fault of act === undefined ? late : [...late, act]) use(fault);
+    return { delayMs: late.reduce((sum, fault) => sum + fault.ms, 0), act };
+  }
 }
 
-function isHit(fault: Fault, service: FaultyService, method: string, path: string): boolean {
-  if (fault.service !== service || fault.kind === 'duplicate_webhook') return false;
+function isOfWebhook(fault: Fault): fault is WebhookFault {
+  return fault.kind === 'duplicate_webhook' || fault.kind === 'late_webhook';
+}
+
+function isHit(fault: Fault, service: FaultyHttpService, method: string, path: string): boolean {
+  if (fault.service !== service || isOfWebhook(fault)) return false;
   if (fault.call === '*') return true;
   const [wantedMethod = '', pattern = ''] = fault.call.split(' ');
   if (wantedMethod !== '*' && wantedMethod !== method) return false;
@@ -92,7 +127,7 @@ function isHit(fault: Fault, service: FaultyService, method: string, path: strin
 }
 
 /** A pattern may be written with the sandbox's prefix (`/razorpay/v1/orders`) or without it. */
-function pathPattern(pattern: string, service: FaultyService): RegExp {
+function pathPattern(pattern: string, service: FaultyHttpService): RegExp {
   const ownPath = pattern.startsWith(`/${service}/`) ? pattern.slice(service.length + 1) : pattern;
   const source = ownPath
     .replace(/\/$/, '')

@@ -43,10 +43,10 @@ export function emit(context: Context, event: RazorpayEvent): void {
     'x-razorpay-signature': sign(context.options.razorpay.webhookSecret, body),
     'x-razorpay-event-id': alphanumeric(14),
   };
-  const copies = context.faults.strikesWebhook('razorpay', event.name) ? 2 : 1;
-  for (let copy = 0; copy < copies; copy += 1) {
-    context.webhooks.owe({ target: 'razorpay', event: event.name, body, headers });
-  }
+  context.webhooks.owe(
+    { target: 'razorpay', event: event.name, body, headers },
+    context.faults.carriage('razorpay', event.name),
+  );
 }
 
 function payloadOf(event: RazorpayEvent): Record<string, { entity: object }> {

@@ -2,12 +2,13 @@
  * The local stand-in for the outside services: Razorpay, Shiprocket, MSG91 and a mail server, speaking their own wire
  * protocols, so that the shop's real adapters run with no account. Nothing here reaches the outside, and no money moves.
  */
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type Clock, systemClock } from './clock.ts';
-import type { Context, SandboxEnv } from './context.ts';
+import type { Call, Context, SandboxEnv } from './context.ts';
 import { ConnectionCut } from './fault-middleware.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { createFaults } from './faults.ts';
@@ -39,6 +40,7 @@ export interface SandboxTools {
   readonly clock?: Clock;
   /** Carries webhooks to the shop. */
   readonly send?: (request: Request) => Promise<Response>;
+  readonly onCall?: (call: Call) => void;
 }
 
 /** Opens `dataFile` and takes up the deliveries it still owes. Throws a `ZodError` for options it does not know. */
@@ -48,6 +50,7 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
   const store = openStore(options.dataFile);
   const addresses = { razorpay: options.razorpay.webhookUrl, shiprocket: options.shiprocket.webhookUrl };
   const webhooks = openWebhooks(store, clock, addresses, tools.send ?? ((request) => fetch(request)));
+  const door = { shut: (_ms: number) => {} };
   const context: Context = {
     options,
     clock,
@@ -56,6 +59,8 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
     razorpay: openRazorpayBooks(store),
     shiprocket: openShiprocketBooks(store),
     webhooks,
+    door,
+    onCall: tools.onCall,
     transaction: store.transaction,
   };
   const app = sandboxApp(context);
@@ -64,10 +69,12 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
     app,
     settled: webhooks.settled,
     async listen() {
-      const port = await listenHttp(app, options, open);
-      const mail = await startMailServer(context.outbox);
+      const http = await listenHttp(app, options, clock);
+      open.push(http.close);
+      door.shut = http.shut;
+      const mail = await startMailServer(context);
       open.push(mail.close);
-      return { port, smtpPort: mail.port };
+      return { port: http.port, smtpPort: mail.port };
     },
     async close() {
       webhooks.close();
@@ -95,21 +102,38 @@ function sandboxApp(context: Context): Hono<SandboxEnv> {
   return app;
 }
 
+interface HttpServer {
+  readonly port: number;
+  /** Nothing listens on the port for so long, and what was connected is not any more. */
+  shut(ms: number): void;
+  close(): Promise<void>;
+}
+
 async function listenHttp(
   app: Hono<SandboxEnv>,
   { port, host }: { port: number; host: string },
-  open: (() => Promise<void>)[],
-): Promise<number> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+  clock: Clock,
+): Promise<HttpServer> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
   server.listen(port, host, listening.resolve);
   await listening.promise;
-  open.push(async () => {
+  const address = server.address() as AddressInfo;
+  let callOff = () => {};
+  const end = () => {
+    callOff();
     const closed = Promise.withResolvers<void>();
     server.close(() => closed.resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    await closed.promise;
-  });
-  return (server.address() as AddressInfo).port;
+    server.closeAllConnections();
+    return closed.promise;
+  };
+  return {
+    port: address.port,
+    shut(ms) {
+      void end();
+      callOff = clock.after(ms, () => void server.listen(address.port, host));
+    },
+    close: end,
+  };
 }

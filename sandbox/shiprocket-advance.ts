@@ -86,8 +86,7 @@ function postWebhook(context: Context, shipment: Shipment): void {
     body: webhookBody(context, shipment),
     headers,
   } as const;
-  context.webhooks.owe(what);
-  if (context.faults.strikesWebhook('shiprocket', 'tracking')) context.webhooks.owe(what);
+  context.webhooks.owe(what, context.faults.carriage('shiprocket', 'tracking'));
 }
 
 /** Ours is `order_id`, theirs `sr_order_id`; scans are oldest first here. */

@@ -2,7 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerSession } from 'smtp-server';
+import type { Context } from './context.ts';
+import type { MailStage } from './faults.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface MailServer {
@@ -11,16 +13,27 @@ export interface MailServer {
 }
 
 /** Listens on 127.0.0.1, on any free port. */
-export async function startMailServer(outbox: Outbox): Promise<MailServer> {
-  const server = new SMTPServer({
+export async function startMailServer(context: Pick<Context, 'outbox' | 'faults' | 'clock'>): Promise<MailServer> {
+  const stage = async (name: MailStage, session: SMTPServerSession, work: () => Promise<void>) => {
+    const { delayMs, act } = context.faults.strikeMail(name);
+    if (delayMs > 0) await new Promise<void>((resolve) => context.clock.after(delayMs, resolve));
+    if (act?.kind === 'status') throw Object.assign(new Error('Not now'), { responseCode: act.status });
+    if (act?.kind !== 'drop') return work();
+    if (!act.before) await work();
+    for (const connection of server.connections) if (connection.id === session.id) connection.close();
+  };
+  const server: SMTPServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onConnect(session, done) {
+      stage('connect', session, async () => {}).then(() => done(), done);
+    },
     onData(stream, session, done) {
       buffer(stream)
-        .then((raw) => keep(outbox, raw, session.envelope))
+        .then((raw) => stage('data', session, () => keep(context.outbox, raw, session.envelope)))
         .then(() => done(null, 'Kept in the outbox'), done);
     },
   });

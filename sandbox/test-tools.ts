@@ -1,5 +1,6 @@
 /** What the sandbox's tests share: a clock they move, and a sandbox whose webhooks land in an array. */
 import type { Clock } from './clock.ts';
+import type { Call } from './context.ts';
 import type { SandboxOptions } from './options.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -68,6 +69,8 @@ export interface TestSandbox extends Sandbox {
   readonly clock: ManualClock;
   /** Webhooks as they arrived, oldest first. */
   readonly received: Received[];
+  /** The calls of the services' APIs as they came in, oldest first. */
+  readonly calls: Call[];
   /** How the shop answers webhooks from now on. */
   answerWith(shop: (request: Request) => Response | Promise<Response>): void;
   razorpay(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -85,12 +88,13 @@ export function testSandbox({
   dataFile?: string;
 } = {}): TestSandbox {
   const received: Received[] = [];
+  const calls: Call[] = [];
   let shop: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 200 });
   const send = async (request: Request) => {
     received.push({ url: request.url, headers: request.headers, body: await request.clone().text() });
     return shop(request);
   };
-  const sandbox = createSandbox({ ...OPTIONS, dataFile }, { clock, send });
+  const sandbox = createSandbox({ ...OPTIONS, dataFile }, { clock, send, onCall: (one) => void calls.push(one) });
   const call = async (method: string, path: string, headers: Record<string, string>, body: unknown) =>
     sandbox.app.request(path, {
       method,
@@ -101,6 +105,7 @@ export function testSandbox({
     ...sandbox,
     clock,
     received,
+    calls,
     answerWith(answer) {
       shop = answer;
     },

@@ -7,6 +7,7 @@
  * attempt and a client must not count on more (contracts: Shiprocket webhook).
  */
 import type { Clock } from './clock.ts';
+import type { Carriage } from './faults.ts';
 import { alphanumeric } from './ids.ts';
 import type { Store } from './store.ts';
 
@@ -33,7 +34,7 @@ export type WebhookAddresses = Readonly<Record<WebhookTarget, string | undefined
 
 export interface Webhooks {
   /** Owes one more delivery; call it inside the transaction of what happened. Does nothing without an address. */
-  owe(delivery: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>): void;
+  owe(delivery: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, carriage: Carriage): void;
   /** Newest first. */
   all(limit: number): Delivery[];
   /** Resolves when no attempt is under way; attempts planned for later are not waited for. */
@@ -88,13 +89,16 @@ export function openWebhooks(
   }
 
   return {
-    owe(what) {
+    owe(what, { copies, delayMs }) {
       if (addresses[what.target] === undefined) return;
-      const id = alphanumeric(14);
       const now = clock.now();
-      const state = { state: 'pending', attempts: 0, nextAttemptAt: now, lastAnswer: '' } as const;
-      table.put(id, { id, createdAt: now, ...what, ...state });
-      begin(id);
+      for (let copy = 0; copy < copies; copy += 1) {
+        const id = alphanumeric(14);
+        const state = { state: 'pending', attempts: 0, nextAttemptAt: now + delayMs, lastAnswer: '' } as const;
+        table.put(id, { id, createdAt: now, ...what, ...state });
+        if (delayMs === 0) begin(id);
+        else plan(id, delayMs);
+      }
     },
     all: (limit) => table.find({ limit }),
     async settled() {
