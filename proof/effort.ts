@@ -5,10 +5,12 @@
 export interface Effort {
   /** Random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
   readonly modelRuns: number;
+  /** Faults that the shop cannot tell from others (`proof/faults`), every point at which a rival may come (`proof/races`). */
+  readonly thorough: boolean;
 }
 
-export const usualEffort: Effort = { modelRuns: 2_000 };
-export const soakEffort: Effort = { modelRuns: 30_000 };
+export const usualEffort: Effort = { modelRuns: 2_000, thorough: false };
+export const soakEffort: Effort = { modelRuns: 30_000, thorough: true };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -20,7 +20,7 @@ import { overviewRoutes } from './overview-page.ts';
 import { razorpayApp } from './razorpay-app.ts';
 import { openRazorpayBooks } from './razorpay-entities.ts';
 import { shiprocketApp } from './shiprocket-app.ts';
-import { openShiprocketBooks } from './shiprocket-entities.ts';
+import { openShiprocketBooks, type Shipment } from './shiprocket-entities.ts';
 import { startMailServer } from './smtp.ts';
 import { openStore } from './store.ts';
 import { openWebhooks } from './webhooks.ts';
@@ -30,6 +30,8 @@ export interface Sandbox {
   readonly app: Hono<SandboxEnv>;
   /** Opens the HTTP and the SMTP port. Rejects with Node's own error (`EADDRINUSE` …); `close` still tidies up. */
   listen(): Promise<{ port: number; smtpPort: number }>;
+  /** Every parcel the couriers were ever asked to carry, newest first. */
+  parcels(): readonly Shipment[];
   /** Resolves when no webhook attempt is under way; those planned for later are not waited for. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
   const open: (() => Promise<void>)[] = [];
   return {
     app,
+    parcels: () => context.shiprocket.shipments.find(),
     settled: webhooks.settled,
     async listen() {
       const http = await listenHttp(app, options, clock);

@@ -1,0 +1,134 @@
+/**
+ * The life of an order at the shop's door, from the first question to the refund, as its page and its buyer live it: who
+ * is told that the shop cannot just now tries again, and after two tries the service is back.
+ */
+import { expect } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { json } from '../../sandbox/test-tools.ts';
+import type { Answer } from '../../server/api/test-api.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { sweep } from '../../shop/checkout/sweep.ts';
+import { askAboutRefunds } from '../../shop/orders/refund-jobs.ts';
+import { askAboutParcels } from '../../shop/orders/shipment-news.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { SandboxShop } from './sandbox-shop.ts';
+
+export interface Life {
+  readonly shop: SandboxShop;
+  readonly db: Database;
+  readonly saree: Saree;
+  /** What has happened so far, a line a step, for whoever reads of a failure. */
+  readonly story: string[];
+}
+
+const addressInfo = {
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  address: 'House 221B, 5th Main',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zip: '560001',
+};
+const ask = { method: 'POST', headers: { 'content-type': 'application/json' } };
+/** What an answer must not show: a stack, a query, what is ours alone. */
+const ourOwn =
+  /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|Basic [A-Za-z0-9]|sandbox_secret|api_password/i;
+
+/** An answer that is not what was hoped for must be an honest refusal that can be tried again. */
+function expectHonest({ status, headers, body }: Answer): void {
+  expect(JSON.stringify(body)).not.toMatch(ourOwn);
+  expect(headers.get('content-type')).toBe('application/problem+json');
+  expect([status, body.code]).toEqual([503, 'outside_service_failed']);
+}
+
+/** Nothing is ever half written. */
+export async function expectBooksInOrder({ db }: Pick<Life, 'db'>): Promise<void> {
+  expect((await readBooks(db)).mismatches).toEqual([]);
+}
+
+/** A call of the buyer's page, tried again as a buyer does. */
+async function insist(life: Life, what: string, call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call();
+    life.story.push(`${what}: ${answer.status} ${answer.body.code ?? ''}`);
+    if (answer.status === 200) return answer;
+    expectHonest(answer);
+    await expectBooksInOrder(life);
+    expect(tries, 'the service has been back for long').toBeLessThan(5);
+    if (tries === 2) await comeBack(life);
+    else await life.shop.pass(1);
+  }
+}
+
+/** Whatever was wrong with the outside services is over. */
+export async function comeBack({ shop, story }: Life): Promise<void> {
+  await shop.sandbox.app.request('/faults', { method: 'DELETE' });
+  await shop.pass(11);
+  story.push('the service is back');
+}
+
+/** The shop on its own for a while: its jobs, and the rounds that it makes by the clock. */
+export async function rest(life: Life, minutes: readonly number[]): Promise<void> {
+  const { shop, story } = life;
+  const away = (error: unknown) => {
+    if (!(error instanceof OutsideServiceError)) throw error;
+    story.push(`(${error.message})`);
+  };
+  for (const some of minutes) {
+    await shop.pass(some);
+    story.push(`${some} min later`);
+    await shop.jobs.run();
+    await sweep(shop.services, away);
+    await askAboutRefunds(shop.services, away);
+    await askAboutParcels(shop.services, away);
+    await shop.jobs.run();
+  }
+}
+
+/** To the paid order: the order's id at the provider and the browser's proof. */
+export async function buy(life: Life): Promise<{ id: string; proof: Record<string, string> }> {
+  const { shop, saree } = life;
+  await insist(life, 'asks about the PIN code', () => shop.request('/check-pincode?pin=560001'));
+  const order = {
+    amount: 4_200,
+    currency: 'INR',
+    receipt: 'r-1',
+    cartItems: [{ saree_sku: saree.sku, count: 1 }],
+    addressInfo,
+  };
+  const { body } = await insist(life, 'orders', () => shop.post('/create-order', order));
+  const paying = shop.sandbox.post('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'upi' });
+  const proof = await json<Record<string, string>>(paying);
+  life.story.push('pays');
+  await shop.sandbox.settled();
+  return { id: body.id, proof };
+}
+
+/** What the page does once it holds the proof. */
+export async function finish(
+  life: Life,
+  { id, proof }: { id: string; proof: Record<string, string> },
+  savesFirst: boolean,
+): Promise<void> {
+  const { shop } = life;
+  const save = () =>
+    insist(life, 'saves the order', () => shop.post('/save-order', { payment_id: proof.razorpay_payment_id }));
+  if (savesFirst) await save();
+  await insist(life, 'shows the proof', () => shop.post('/verify-signature', proof));
+  await insist(life, 'asks for the parcel', () => shop.post('/place-shiprocket-order', { order_id: id }));
+  await save();
+}
+
+/** The buyer follows the parcel and thinks better of it. */
+export async function cancel(life: Life, code: string): Promise<void> {
+  const { shop } = life;
+  const find = () => shop.post('/orders/find', { order_code: code, contact: addressInfo.email });
+  const found = await insist(life, 'looks the order up', find);
+  const cookie = (found.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  await insist(life, 'follows the parcel', () => shop.request(`/orders/${code}/tracking`, { headers: { cookie } }));
+  await insist(life, 'cancels', () =>
+    shop.request(`/orders/${code}/cancel`, { ...ask, headers: { ...ask.headers, cookie } }),
+  );
+}

@@ -1,0 +1,68 @@
+/** Every call that the shop makes in an order's life, and everything that may befall a call. */
+import type { Patience } from '../../providers/outside-call.ts';
+import { hasty, patient } from './sandbox-shop.ts';
+
+export interface OutsideCall {
+  readonly service: 'razorpay' | 'shiprocket' | 'msg91' | 'smtp';
+  /** As the sandbox's faults name it. */
+  readonly call: string;
+  /** What must go wrong before, for the shop to make this call at all. */
+  readonly after?: readonly object[];
+  /** The page saves the order first, before the shop has heard of the payment. */
+  readonly savesFirst?: true;
+  /** The shop makes it for a paid order whether or not the page is still there. */
+  readonly withoutPage?: true;
+}
+
+const lostOrder = { service: 'razorpay', call: 'POST /v1/orders', kind: 'drop', times: 1 };
+
+export const calls = {
+  'Razorpay: open an order': { service: 'razorpay', call: 'POST /v1/orders' },
+  'Razorpay: find an order by its receipt': { service: 'razorpay', call: 'GET /v1/orders', after: [lostOrder] },
+  'Razorpay: an order': { service: 'razorpay', call: 'GET /v1/orders/:id', withoutPage: true },
+  'Razorpay: the payments of an order': { service: 'razorpay', call: 'GET /v1/orders/:id/payments', withoutPage: true },
+  'Razorpay: a payment': { service: 'razorpay', call: 'GET /v1/payments/:id', savesFirst: true },
+  'Razorpay: refund': { service: 'razorpay', call: 'POST /v1/payments/:id/refund' },
+  'Razorpay: the refunds of a payment': { service: 'razorpay', call: 'GET /v1/payments/:id/refunds' },
+  'Shiprocket: log in': { service: 'shiprocket', call: 'POST /v1/external/auth/login' },
+  'Shiprocket: where is delivered to': { service: 'shiprocket', call: 'GET /v1/external/courier/serviceability/' },
+  'Shiprocket: a parcel': { service: 'shiprocket', call: 'POST /v1/external/orders/create/adhoc', withoutPage: true },
+  'Shiprocket: where a parcel is': { service: 'shiprocket', call: 'GET /v1/external/courier/track/shipment/:id' },
+  'Shiprocket: call a parcel off': { service: 'shiprocket', call: 'POST /v1/external/orders/cancel' },
+} as const satisfies Record<string, OutsideCall>;
+export type CallName = keyof typeof calls;
+export const callNames = Object.keys(calls) as CallName[];
+
+export interface FaultKind {
+  /** As the sandbox takes it. */
+  readonly fault: object;
+  readonly patience: Patience;
+  /** Seen by the shop as another kind is: for when there is time. */
+  readonly seldom?: true;
+}
+
+export const kinds = {
+  'does not answer in time': { fault: { kind: 'latency', ms: 600_000 }, patience: hasty },
+  'answers byte by byte': { fault: { kind: 'trickle', ms: 30 }, patience: hasty },
+  'is not listened to': { fault: { kind: 'refused', ms: 30_000 }, patience: patient },
+  'is cut off before anything is done': { fault: { kind: 'drop', before: true }, patience: patient, seldom: true },
+  'is done, and its answer lost': { fault: { kind: 'drop' }, patience: patient },
+  'is answered 500': { fault: { kind: 'status', status: 500 }, patience: patient },
+  'is answered 503 by a gateway': { fault: { kind: 'status', status: 503 }, patience: patient, seldom: true },
+  'is answered 429': { fault: { kind: 'status', status: 429 }, patience: patient },
+  'is answered with half a JSON': { fault: { kind: 'malformed', before: true }, patience: patient },
+  'is done, and answered with half a JSON': { fault: { kind: 'malformed' }, patience: patient, seldom: true },
+} as const satisfies Record<string, FaultKind>;
+export type KindName = keyof typeof kinds;
+/** How long a fault lasts, and whether the page outlives it. */
+export type Course = 'once' | 'until it is back' | 'once, the page being gone';
+
+/** Every call with every kind of fault. `thorough`: those too that the shop cannot tell from another. */
+export function cellsOf(thorough: boolean): [CallName, KindName, Course][] {
+  const chosen = (Object.keys(kinds) as KindName[]).filter((kind) => thorough || !('seldom' in kinds[kind]));
+  return callNames.flatMap((call) => {
+    const courses: Course[] = ['once', 'until it is back'];
+    if ('withoutPage' in calls[call]) courses.push('once, the page being gone');
+    return chosen.flatMap((kind) => courses.map((course): [CallName, KindName, Course] => [call, kind, course]));
+  });
+}

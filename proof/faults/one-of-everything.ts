@@ -1,0 +1,53 @@
+/** What must be there when an order has been bought, sent on its way, cancelled and refunded: one of everything. */
+import { expect } from 'vitest';
+import { json } from '../../sandbox/test-tools.ts';
+import { listInvoices } from '../../shop/invoices/invoice-store.ts';
+import { listRefunds } from '../../shop/orders/refund-store.ts';
+import { movementsOf, orderAt } from '../../shop/test-order.ts';
+import { expectBooksInOrder, type Life } from './life.ts';
+import { listThere } from './sandbox-shop.ts';
+
+interface Message {
+  readonly subject: string;
+  readonly to: string;
+}
+
+export async function subjectsSent({ shop }: Life): Promise<string[]> {
+  const { messages } = await json<{ messages: Message[] }>(shop.sandbox.app.request('/outbox.json'));
+  return messages.filter(({ to }) => to === 'asha@example.in').map(({ subject }) => subject);
+}
+
+export async function expectOneOfEverything(life: Life, id: string): Promise<void> {
+  const { shop, db, saree } = life;
+  const order = await orderAt(db, id);
+  expect(await db.selectFrom('orders').select('code').execute(), 'orders').toEqual([{ code: order.code }]);
+  expect(order).toMatchObject({ status: 'refunded', captured: 420_000, reservedUntil: null, attention: null });
+  expect(await listThere(shop, 'orders'), 'orders at Razorpay').toMatchObject([{ id, receipt: order.code }]);
+  const payments = await listThere(shop, 'payments');
+  expect(payments, 'payments').toMatchObject([{ order_id: id, amount: 420_000, amount_refunded: 420_000 }]);
+  expect(await listThere(shop, 'refunds'), 'refunds at Razorpay').toMatchObject([{ amount: 420_000 }]);
+  expect(await listRefunds(db, order.id), 'refunds').toMatchObject([{ amount: 420_000, status: 'processed' }]);
+  const parcels = shop.sandbox.parcels().map((parcel) => [parcel.channel_order_id, parcel.order.status]);
+  expect(parcels, 'parcels').toEqual([[order.code, 'CANCELED']]);
+  const papers = (await listInvoices(db, order.id)).map(({ kind }) => kind);
+  expect(papers, 'invoices').toEqual(['invoice', 'credit_note']);
+  expect(await movementsOf(db, saree), 'the ledger').toEqual([
+    'received +1',
+    ...(await reservationsOf(life)),
+    'sold -1',
+    'returned +1',
+  ]);
+  expect((await subjectsSent(life)).toSorted(), 'mails').toEqual([
+    `Your order ${order.code} is placed`,
+    `Your refund for order ${order.code}`,
+  ]);
+  expect([...shop.jobs.waiting(), ...shop.jobs.dead], 'jobs left').toEqual([]);
+  await expectBooksInOrder(life);
+}
+
+/** However often the piece was held and given back before: never more than one at a time, and none in the end. */
+async function reservationsOf({ db, saree }: Life): Promise<string[]> {
+  const moved = (await movementsOf(db, saree)).filter((one) => /^(reserved|released)/.test(one));
+  expect(moved.length % 2, 'held as often as given back').toBe(0);
+  return moved.map((_, nth) => (nth % 2 === 0 ? 'reserved -1' : 'released +1'));
+}

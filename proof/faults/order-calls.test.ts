@@ -1,0 +1,94 @@
+/**
+ * Every call that the shop makes to the payment and the shipping service in an order's life, and everything that may
+ * befall it, once and until the service is back: in the end there is exactly one of everything, and the books add up.
+ */
+import { afterEach, beforeEach, describe, expect, inject, onTestFailed, test, vi } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Patience } from '../../providers/outside-call.ts';
+import type { Call } from '../../sandbox/context.ts';
+import { orderAt } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { buy, cancel, comeBack, finish, type Life, rest } from './life.ts';
+import { type Course, callNames, calls, cellsOf, type FaultKind, kinds, type OutsideCall } from './matrix.ts';
+import { expectOneOfEverything } from './one-of-everything.ts';
+import { type SandboxShop, sandboxShop } from './sandbox-shop.ts';
+
+// Drawing a paper takes a fifth of a second, and has its own tests.
+vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
+  invoiceFile: async () => ({ filename: 'invoice.pdf', contentType: 'application/pdf', content: new Uint8Array(9) }),
+}));
+
+const { db, clear } = await testDatabase();
+let shop: SandboxShop | undefined;
+beforeEach(clear);
+afterEach(() => shop?.close());
+
+/** What the lives of the matrix made the sandbox hear, and which methods of the ports they took. */
+const heard = new Set<string>();
+const taken = new Set<string>();
+
+test.each(cellsOf(inject('effort').thorough))('%s: %s, %s', async (name, kind, course) => {
+  const outside: OutsideCall = calls[name];
+  const { fault, patience }: FaultKind = kinds[kind];
+  const life = await begin(patience);
+  onTestFailed(() => console.error([`${name} ${kind}, ${course}:`, ...life.story].join('\n  ')));
+  for (const one of outside.after ?? []) await life.shop.fault(one);
+  const { service, call } = outside;
+  const bought = await liveThrough(life, course, { service, call, ...fault }, outside.savesFirst ?? false);
+  for (const one of life.shop.sandbox.calls) heard.add(`${one.service} ${one.method} ${one.path}`);
+  for (const one of life.shop.portCalls) taken.add(one);
+  expect(life.shop.sandbox.calls.some(isOf(outside)), 'the call was made').toBe(true);
+  await expectOneOfEverything(life, bought);
+});
+
+async function begin(patience: Patience): Promise<Life> {
+  shop = await sandboxShop(db, patience);
+  const saree = await aSaree(db, { availability: 1 });
+  return { shop, db, saree, story: [] };
+}
+
+/** Answers the order's id at the provider. */
+async function liveThrough(life: Life, course: Course, fault: object, savesFirst: boolean): Promise<string> {
+  const isOnce = course !== 'until it is back';
+  await life.shop.fault({ ...fault, ...(isOnce ? { times: 1 } : {}) });
+  // Bytes that trickle do so by the sandbox's clock.
+  const ticking = setInterval(() => life.shop.sandbox.clock.advance(30), 30);
+  try {
+    const bought = await buy(life);
+    if (course !== 'once, the page being gone') await finish(life, bought, savesFirst);
+    await rest(life, [0, 1]);
+    await cancel(life, (await orderAt(db, bought.id)).code);
+    await rest(life, [0, 1]);
+    await comeBack(life);
+    await rest(life, [5, 31]);
+    return bought.id;
+  } finally {
+    clearInterval(ticking);
+  }
+}
+
+function isOf({ service, call }: OutsideCall) {
+  const [method = '', pattern = ''] = call.split(' ');
+  const path = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
+  return (one: Pick<Call, 'service' | 'method' | 'path'>) =>
+    one.service === service && one.method === method && path.test(one.path);
+}
+
+describe('the matrix is whole', () => {
+  test('no call was made that it does not have', () => {
+    const unknown = [...heard].filter((line) => {
+      const [service, method = '', path = ''] = line.split(' ');
+      return !callNames.some((name) => isOf(calls[name])({ service: service as Call['service'], method, path }));
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test('every method of the two ports was taken', () => {
+    const { payment, shipping } = (shop as SandboxShop).services;
+    const methods = Object.entries({ payment, shipping }).flatMap(([port, one]) =>
+      Object.entries(one).flatMap(([name, value]) => (typeof value === 'function' ? [`${port}.${name}`] : [])),
+    );
+    // Parcels report by webhook: `webhooks.test.ts`.
+    expect([...taken, 'shipping.readNews'].toSorted()).toEqual(methods.toSorted());
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * The shop as it runs, in this process: the API's door, the real adapters, the sandbox behind them, and a clock that
+ * both share. What it asks is waited for only as long as a proof has time.
+ */
+import { expect } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { msg91 } from '../../providers/msg91/msg91.ts';
+import type { Patience } from '../../providers/outside-call.ts';
+import { phoneMessages } from '../../providers/phone-messages.ts';
+import { razorpay } from '../../providers/razorpay/razorpay.ts';
+import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
+import { smtp } from '../../providers/smtp/smtp.ts';
+import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { createApi } from '../../server/api/app.ts';
+import type { Answer } from '../../server/api/test-api.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Services } from '../../shop/services.ts';
+import { type SentJob, testShop } from '../../shop/test-shop.ts';
+import { type JobClock, jobClock } from './job-clock.ts';
+
+export interface SandboxShop {
+  readonly sandbox: TestSandbox;
+  readonly services: Services & { sentJobs(): Promise<SentJob[]> };
+  readonly jobs: JobClock;
+  /** The methods of the ports that were called, such as `payment.refund`. */
+  readonly portCalls: ReadonlySet<string>;
+  request(path: string, init?: RequestInit): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Moves the shop's clock and the sandbox's. */
+  pass(minutes: number): Promise<void>;
+  fault(about: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** As many tries as ever. */
+export const patient: Patience = { tryMs: 3_000, allMs: 6_000, backOffMs: [1, 2] };
+/** For what never answers. A call that answers late all the same counts as one more time-out: nothing may depend on it. */
+export const hasty: Patience = { tryMs: 120, allMs: 200, backOffMs: [1, 2] };
+
+const kinds = ['login_code', 'back_in_stock', 'order_confirmed', 'order_shipped', 'order_delivered', 'order_refunded'];
+const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])) as Parameters<
+  typeof msg91
+>[0]['templates'];
+
+export async function sandboxShop(db: Database, patience: Patience): Promise<SandboxShop> {
+  const sandbox = testSandbox();
+  const { port, smtpPort } = await sandbox.listen();
+  const base = `http://127.0.0.1:${port}`;
+  const shop = await testShop(db);
+  const { email, password, pickupLocation, pickupPincode, webhookToken } = OPTIONS.shiprocket;
+  const account = { email, password, pickupLocation, pickupPincode, webhookToken };
+  const mailer = smtp({
+    url: `smtp://127.0.0.1:${smtpPort}`,
+    from: 'orders@dhaaga.example',
+    greetingMs: patience.tryMs,
+    silenceMs: patience.tryMs,
+  });
+  const sms = msg91({ authKey: 'key', sender: 'DHAAGA', baseUrl: `${base}/msg91`, templates, patience });
+  const portCalls = new Set<string>();
+  const payment = razorpay({
+    ...OPTIONS.razorpay,
+    baseUrl: `${base}/razorpay`,
+    checkoutUrl: `${base}/checkout.js`,
+    patience,
+  });
+  const shipping = shiprocket({ ...account, baseUrl: `${base}/shiprocket`, now: shop.now, patience });
+  const services: SandboxShop['services'] = {
+    ...shop,
+    messages: { ...mailer, ...phoneMessages({ sms, whatsapp: null }) },
+    payment: watched(payment, 'payment', portCalls),
+    shipping: watched(shipping, 'shipping', portCalls),
+  };
+  // Whatever is reported but an outside service's failure is our own bug.
+  const unexpected: unknown[] = [];
+  const report = (error: unknown) => {
+    const isOutside = [error, (error as Error).cause].some((one) => one instanceof OutsideServiceError);
+    if (!isOutside) unexpected.push(error);
+  };
+  const api = createApi({ services, version: '0', report });
+  sandbox.answerWith((request) => api.fetch(request));
+  const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await api.request(path, init);
+    const text = await response.text();
+    expect(unexpected, `${init?.method ?? 'GET'} ${path} found a bug`).toEqual([]);
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  return {
+    sandbox,
+    services,
+    jobs: jobClock(services),
+    portCalls,
+    request,
+    post: (path, body, headers = {}) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    async pass(minutes) {
+      shop.passMinutes(minutes);
+      sandbox.clock.advance(minutes * 60_000);
+      await sandbox.settled();
+    },
+    async fault(about) {
+      const answer = await sandbox.post('/faults', about);
+      expect(answer.status, JSON.stringify(about)).toBe(201);
+    },
+    async close() {
+      mailer.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** The port itself, noting which of its methods are called. */
+function watched<T extends object>(port: T, name: string, calls: Set<string>): T {
+  const entries = Object.entries(port).map(([key, value]) => [
+    key,
+    typeof value !== 'function'
+      ? value
+      : (...given: unknown[]) => {
+          calls.add(`${name}.${key}`);
+          return value(...given);
+        },
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** What the sandbox has, by a list of its own: orders, payments, refunds. */
+export async function listThere<T>({ sandbox }: SandboxShop, what: 'orders' | 'payments' | 'refunds'): Promise<T[]> {
+  return (await json<{ items: T[] }>(sandbox.razorpay('GET', `/v1/${what}?count=100`))).items;
+}
