@@ -10,8 +10,6 @@ export interface OutsideCall {
   readonly after?: readonly object[];
   /** The page saves the order first, before the shop has heard of the payment. */
   readonly savesFirst?: true;
-  /** The shop makes it for a paid order whether or not the page is still there. */
-  readonly withoutPage?: true;
 }
 
 const lostOrder = { service: 'razorpay', call: 'POST /v1/orders', kind: 'drop', times: 1 };
@@ -19,14 +17,14 @@ const lostOrder = { service: 'razorpay', call: 'POST /v1/orders', kind: 'drop', 
 export const calls = {
   'Razorpay: open an order': { service: 'razorpay', call: 'POST /v1/orders' },
   'Razorpay: find an order by its receipt': { service: 'razorpay', call: 'GET /v1/orders', after: [lostOrder] },
-  'Razorpay: an order': { service: 'razorpay', call: 'GET /v1/orders/:id', withoutPage: true },
-  'Razorpay: the payments of an order': { service: 'razorpay', call: 'GET /v1/orders/:id/payments', withoutPage: true },
+  'Razorpay: an order': { service: 'razorpay', call: 'GET /v1/orders/:id' },
+  'Razorpay: the payments of an order': { service: 'razorpay', call: 'GET /v1/orders/:id/payments' },
   'Razorpay: a payment': { service: 'razorpay', call: 'GET /v1/payments/:id', savesFirst: true },
   'Razorpay: refund': { service: 'razorpay', call: 'POST /v1/payments/:id/refund' },
   'Razorpay: the refunds of a payment': { service: 'razorpay', call: 'GET /v1/payments/:id/refunds' },
   'Shiprocket: log in': { service: 'shiprocket', call: 'POST /v1/external/auth/login' },
   'Shiprocket: where is delivered to': { service: 'shiprocket', call: 'GET /v1/external/courier/serviceability/' },
-  'Shiprocket: a parcel': { service: 'shiprocket', call: 'POST /v1/external/orders/create/adhoc', withoutPage: true },
+  'Shiprocket: a parcel': { service: 'shiprocket', call: 'POST /v1/external/orders/create/adhoc' },
   'Shiprocket: where a parcel is': { service: 'shiprocket', call: 'GET /v1/external/courier/track/shipment/:id' },
   'Shiprocket: call a parcel off': { service: 'shiprocket', call: 'POST /v1/external/orders/cancel' },
 } as const satisfies Record<string, OutsideCall>;
@@ -57,12 +55,18 @@ export type KindName = keyof typeof kinds;
 /** How long a fault lasts, and whether the page outlives it. */
 export type Course = 'once' | 'until it is back' | 'once, the page being gone';
 
-/** Every call with every kind of fault. `thorough`: those too that the shop cannot tell from another. */
-export function cellsOf(thorough: boolean): [CallName, KindName, Course][] {
+export type Cell = readonly [calls: readonly CallName[], name: CallName | 'Every call', kind: KindName, course: Course];
+
+/**
+ * Every call, with every kind of fault until it is over; and once, each of them in one life. `thorough`: once also each in
+ * a life of its own, and the kinds that the shop cannot tell from another.
+ */
+export function cellsOf(thorough: boolean): Cell[] {
   const chosen = (Object.keys(kinds) as KindName[]).filter((kind) => thorough || !('seldom' in kinds[kind]));
-  return callNames.flatMap((call) => {
-    const courses: Course[] = ['once', 'until it is back'];
-    if ('withoutPage' in calls[call]) courses.push('once, the page being gone');
-    return chosen.flatMap((kind) => courses.map((course): [CallName, KindName, Course] => [call, kind, course]));
-  });
+  return chosen.flatMap((kind) => [
+    ...callNames.map((call): Cell => [[call], call, kind, 'until it is back']),
+    [callNames, 'Every call', kind, 'once'] as const,
+    [callNames, 'Every call', kind, 'once, the page being gone'] as const,
+    ...(thorough ? callNames.map((call): Cell => [[call], call, kind, 'once']) : []),
+  ]);
 }

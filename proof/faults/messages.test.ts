@@ -24,7 +24,7 @@ afterEach(() => shop?.close());
 
 async function begin(patience: Parameters<typeof sandboxShop>[1], availability: number): Promise<Life> {
   shop = await sandboxShop(db, patience);
-  return { shop, db, saree: await aSaree(db, { availability }), story: [] };
+  return { shop, db, saree: await aSaree(db, { availability }), story: [], backAfter: 2 };
 }
 
 const courses = ['once', 'until it is back'] as const;

@@ -1,0 +1,98 @@
+/**
+ * Any JSON in the place of any part of a request that is otherwise right: never an error of our own, never a piece taken
+ * that no order lists, never another amount asked than the catalogue's.
+ */
+
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
+
+const { db, clear } = await testDatabase();
+let stage: Stage;
+beforeAll(async () => {
+  await clear();
+  stage = await setStage(db);
+});
+afterAll(() => stage.shop.close());
+
+let receipts = 0;
+const late = { full_name: 'Asha Rao', ...addressOf('Asha'), contact: '9876543210', user_email: 'asha@example.in' };
+const items = () => [{ saree_sku: stage.saree.sku, count: 1, price: '₹4,200.00' }];
+
+/** Requests as an honest page makes them, by the call. */
+const honest: Record<string, () => object> = {
+  '/create-order': () => ({ ...orderOf(stage.saree, `any-${receipts++}`), note: 'A gift' }),
+  '/verify-signature': () => stage.paid,
+  '/place-shiprocket-order': () => ({ order_id: stage.sold.razorpay_order_id, ...late, cartItems: items() }),
+  '/save-order': () => ({ payment_id: stage.sold.razorpay_payment_id, total_price: 4200, ...late, cartItems: items() }),
+  '/release-order': () => ({ order_id: stage.unpaid.id }),
+};
+
+type Path = readonly (string | number)[];
+
+/** The ways to every part of a value, the whole of it first. */
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [path, ...entries.flatMap(([key, part]) => pathsOf(part, [...path, key]))];
+}
+
+/** The same value, but for the part at `path`. */
+function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
+  if (key === undefined) return part;
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[key] = withPart(copy[key], rest, part);
+  return copy;
+}
+
+/** What is put in the place of a part; `undefined` leaves it out. */
+const anything = fc.oneof(
+  { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  { weight: 2, arbitrary: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })) },
+  { weight: 1, arbitrary: fc.constantFrom(undefined, 0, -1, 1.5, 1e9, 2 ** 53, '', 'a\u0000b', '\ud800', '__proto__') },
+);
+
+const lie = fc.record({
+  call: fc.constantFrom(...Object.keys(honest)),
+  where: fc.nat(),
+  part: anything,
+});
+
+test('any JSON anywhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(lie, async ({ call, where, part }) => {
+      const right = honest[call]?.();
+      const paths = pathsOf(right);
+      const body = withPart(right, paths[where % paths.length] ?? [], part) ?? null;
+      await sql`delete from rate_limit`.execute(db);
+      const answer = await stage.shop.post(call, body);
+      const told = `${call} ${JSON.stringify(body)}: ${answer.status} ${JSON.stringify(answer.body)}`;
+      expect(answer.status, told).toBeLessThan(500);
+      expect(JSON.stringify(answer.body), told).not.toMatch(/node_modules|\.ts:\d|select .* from|sandbox_secret/i);
+      if (call === '/create-order' && answer.status === 200) await expectCataloguePrice(answer.body, body, told);
+      expect((await readBooks(db)).mismatches, told).toEqual([]);
+    }),
+    { numRuns: inject('effort').thorough ? 3_000 : 200 },
+  );
+});
+
+/** What is asked for a cart is what the catalogue says; without one it is what the page says (decisions: price authority). */
+async function expectCataloguePrice(
+  { id, amount }: { id: string; amount: number },
+  body: unknown,
+  told: string,
+): Promise<void> {
+  const { rows } = await sql<{ total: number | null; asked: number }>`
+    select sum(line.quantity * saree.price_paise) as total, max(amount_paise) as asked
+    from orders left join order_line line on line.order_id = orders.id left join saree using (sku)
+    where provider_order_id = ${id}`.execute(db);
+  const [order] = rows;
+  const claimed = Math.round((body as { amount: number }).amount * 100);
+  expect({ amount, asked: order?.asked }, told).toEqual({
+    amount: order?.total ?? claimed,
+    asked: order?.total ?? claimed,
+  });
+}

@@ -1,0 +1,135 @@
+/** Lies told by webhook: forged, replayed, malformed, about nobody’s order. */
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { OPTIONS } from '../../sandbox/test-tools.ts';
+import type { Answer } from '../../server/api/test-api.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import { everything, expectNothingChanged } from './nothing-changed.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const { db, clear } = await testDatabase();
+const { webhookSecret, keySecret } = OPTIONS.razorpay;
+const { webhookToken } = OPTIONS.shiprocket;
+let stage: Stage;
+beforeEach(async () => {
+  await clear();
+  stage = await setStage(db);
+});
+afterEach(() => stage.shop.close());
+
+const sign = (body: string, secret: string = webhookSecret) => createHmac('sha256', secret).update(body).digest('hex');
+
+function hook(path: string, body: string, headers: Record<string, string>): Promise<Answer> {
+  return stage.shop.request(`/hooks/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+}
+
+const ofRazorpay = (body: string, signature: string, id = 'event_1') =>
+  hook('razorpay', body, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id });
+
+const paidEvent = (id: string, event = 'order.paid') =>
+  JSON.stringify({ event, payload: { order: { entity: { id } }, payment: { entity: { order_id: id, amount: 1 } } } });
+
+test.each<[string, (body: string) => Promise<Answer>]>([
+  ['without a signature', (body) => ofRazorpay(body, '')],
+  ['with a signature of zeroes', (body) => ofRazorpay(body, '0'.repeat(64))],
+  ['signed with another secret', (body) => ofRazorpay(body, sign(body, 'guessed'))],
+  ['signed with the API’s secret', (body) => ofRazorpay(body, sign(body, keySecret))],
+  ['with the signature of another body', (body) => ofRazorpay(body, sign(paidEvent(stage.sold.razorpay_order_id)))],
+  ['with a space more than was signed', (body) => ofRazorpay(`${body} `, sign(body))],
+  ['without an event’s id', (body) => ofRazorpay(body, sign(body), '')],
+  ['signed, and no JSON', () => ofRazorpay('no json', sign('no json'))],
+  ['signed, and no event', () => ofRazorpay('[]', sign('[]'))],
+])('an event %s is refused', async (_, tell) => {
+  const body = paidEvent(stage.paid.razorpay_order_id);
+  const answer = await expectNothingChanged(db, stage.shop, () => tell(body));
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+});
+
+test.each(['razorpay', 'parcel-events'])('a huge body to %s is refused unread', async (path) => {
+  const body = JSON.stringify({ event: 'x'.repeat(70_000) });
+  const headers = { 'x-razorpay-signature': sign(body), 'x-razorpay-event-id': 'e', 'x-api-key': webhookToken };
+  const answer = await expectNothingChanged(db, stage.shop, () => hook(path, body, headers));
+  expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+});
+
+test('an event that was heard before, with another body, changes nothing', async () => {
+  const heard = paidEvent(stage.unpaid.id, 'payment.failed');
+  expect((await ofRazorpay(heard, sign(heard))).status).toBe(200);
+  const other = paidEvent(stage.paid.razorpay_order_id);
+  const answer = await expectNothingChanged(db, stage.shop, () => ofRazorpay(other, sign(other)));
+  expect(answer.status).toBe(200);
+});
+
+/** What a stored event may change by itself: that it is there. */
+async function withoutEvents(): Promise<Record<string, unknown>> {
+  const { webhook_event: _event, test_job: _job, ...rest } = await everything(db, stage.shop);
+  return rest;
+}
+
+test.each([
+  ['order.paid', 'order_AAAAAAAAAAAAAA'],
+  ['refund.processed', 'order_AAAAAAAAAAAAAA'],
+  ['order.paid', '../payments'],
+])('a signed %s about %s is stored, and its job changes nothing', async (event, id) => {
+  const before = await withoutEvents();
+  const body = paidEvent(id, event);
+  expect((await ofRazorpay(body, sign(body))).status).toBe(200);
+  await stage.shop.jobs.run();
+  expect(stage.shop.jobs.waiting()).not.toContain('handle-payment-event');
+  const { test_job: _, ...after } = await withoutEvents();
+  expect(Object.keys(before).filter((key) => key.includes('Razorpay') || key === 'free')).not.toEqual([]);
+  // The parcel of the sold order is asked for by its own job.
+  for (const key of ['orders at Razorpay', 'payments at Razorpay', 'refunds at Razorpay', 'free', 'stock_movement'])
+    expect(after[key], key).toEqual(before[key]);
+});
+
+test('a signed event says paid of an order that is not: Razorpay is asked, and nothing is sold', async () => {
+  const body = paidEvent(stage.unpaid.id);
+  const before = await withoutEvents();
+  expect((await ofRazorpay(body, sign(body))).status).toBe(200);
+  await stage.shop.jobs.run();
+  expect((await withoutEvents()).stock_movement).toEqual(before.stock_movement);
+  expect((await withoutEvents()).orders).toEqual(before.orders);
+});
+
+const parcelEvent = (about: object) =>
+  JSON.stringify({ shipment_status_id: 7, shipment_status: 'DELIVERED', ...about });
+
+test.each([
+  ['no token', ''],
+  ['another token', 'guessed'],
+  ['nearly the token', `${OPTIONS.shiprocket.webhookToken}x`],
+])('news of a parcel with %s are refused', async (_, token) => {
+  const body = parcelEvent({ order_id: stage.sold.code });
+  const headers = token ? { 'x-api-key': token } : {};
+  const answer = await expectNothingChanged(db, stage.shop, () =>
+    hook('parcel-events', body, headers as Record<string, string>),
+  );
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+});
+
+test.each([
+  ['no JSON', 'no json'],
+  ['a list', '[]'],
+  ['nobody’s parcel', parcelEvent({ sr_order_id: 1, order_id: 'AAAA-BBBB-CCCCC' })],
+  ['no parcel at all', parcelEvent({})],
+  ['a status there is not', parcelEvent({ shipment_status_id: 99_999, order_id: 'X' })],
+  ['a parcel of an order that is not paid', ''],
+])('news of a parcel with the token that are %s change no order', async (_, given) => {
+  await stage.shop.jobs.run();
+  const unpaid = await db.selectFrom('orders').select('code').where('receipt', '=', 'unpaid').executeTakeFirstOrThrow();
+  const body = given || parcelEvent({ order_id: unpaid.code });
+  const before = await withoutEvents();
+  expect((await hook('parcel-events', body, { 'x-api-key': webhookToken })).status).toBe(200);
+  await stage.shop.jobs.run();
+  const heard = (rows: unknown) =>
+    JSON.stringify(rows).replaceAll(/"(shipment_heard_at|updated_at)":("[^"]*"|null)/g, '');
+  const after = await withoutEvents();
+  for (const [key, rows] of Object.entries(after)) expect(heard(rows), key).toBe(heard(before[key]));
+  expect((await readBooks(db)).mismatches).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** Whether a lie changed anything: all that is written down of orders, money and stock, here and at the services. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { listThere, type SandboxShop } from '../faults/sandbox-shop.ts';
+
+const tables = [
+  'orders',
+  'order_line',
+  'order_event',
+  'stock_movement',
+  'refund',
+  'invoice',
+  'invoice_series',
+  'webhook_event',
+  // The queue of a shop for tests.
+  'test_job',
+] as const;
+
+export async function everything(db: Database, shop: SandboxShop): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const table of tables) {
+    const found = await sql`select to_jsonb(one) as row from ${sql.table(table)} one order by 1`.execute(db);
+    rows[table] = found.rows;
+  }
+  rows.free = await db.selectFrom('saree').select(['sku', 'availability']).orderBy('sku').execute();
+  for (const what of ['orders', 'payments', 'refunds'] as const)
+    rows[`${what} at Razorpay`] = await listThere(shop, what);
+  rows.parcels = shop.sandbox.parcels();
+  return rows;
+}
+
+/** Does `work` and expects everything to be as it was before. */
+export async function expectNothingChanged<T>(db: Database, shop: SandboxShop, work: () => Promise<T>): Promise<T> {
+  const before = await everything(db, shop);
+  const result = await work();
+  expect(await everything(db, shop), 'what is written down').toEqual(before);
+  return result;
+}

@@ -1,0 +1,84 @@
+/** Lies with real money behind them: it is taken in, kept for the owner, and buys nothing that it does not pay for. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
+import { availabilityOf, orderAt } from '../../shop/test-order.ts';
+import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
+
+const { db, clear } = await testDatabase();
+let stage: Stage;
+beforeEach(async () => {
+  await clear();
+  stage = await setStage(db);
+});
+afterEach(async () => {
+  expect((await readBooks(db)).mismatches).toEqual([]);
+  await stage.shop.close();
+});
+
+const mallory = { full_name: 'Mallory Rao', ...addressOf('Mallory'), contact: '9876543210' };
+
+test('one rupee paid, a saree of ₹90,000 claimed: the owner decides, and nothing is sold or sent', async () => {
+  const { shop, cheap, dear } = stage;
+  const cartItems = [{ saree_sku: dear.sku, count: 1, price: 1 }];
+  expect((await shop.post('/verify-signature', cheap)).body).toEqual({ verified: true });
+  const claim = { order_id: cheap.razorpay_order_id, ...mallory, cartItems };
+  expect(await shop.post('/place-shiprocket-order', claim)).toMatchObject({
+    status: 422,
+    body: { code: 'not_shippable' },
+  });
+  await shop.jobs.run();
+  expect(await orderAt(db, cheap.razorpay_order_id)).toMatchObject({
+    status: 'needs_attention',
+    attention: 'price_differs',
+  });
+  expect(await availabilityOf(db, dear)).toBe(5);
+  expect(shop.sandbox.parcels()).toHaveLength(1);
+});
+
+test('somebody else’s paid order, claimed with another address, goes to who ordered it', async () => {
+  const { shop, paid } = stage;
+  const claim = { order_id: paid.razorpay_order_id, ...mallory, cartItems: [{ saree_sku: stage.dear.sku, count: 1 }] };
+  expect((await shop.post('/place-shiprocket-order', claim)).status).toBe(200);
+  const order = await orderAt(db, paid.razorpay_order_id);
+  expect(order).toMatchObject({
+    status: 'shipment_requested',
+    customer: { fullName: 'Asha Rao', address: 'House of Asha, 5th Main' },
+  });
+  expect(order.lines.map(({ sku }) => sku)).toEqual([stage.saree.sku]);
+  expect(shop.sandbox.parcels().map(({ consignee }) => consignee)).toEqual(['Asha', 'Asha']);
+});
+
+test('a coupon, a discount, prices of its own beside the right amount: the catalogue’s price is asked', async () => {
+  const { shop, saree } = stage;
+  const order = {
+    ...orderOf(saree, 'coupon'),
+    coupon: 'ASHA50',
+    coupon_code: 'ASHA50',
+    discount: 50,
+    offer_id: 'offer_1',
+  };
+  const cartItems = [{ saree_sku: saree.sku, count: 1, price: 1, unit_price: 1, discount: 4199 }];
+  const { status, body } = await shop.post('/create-order', { ...order, cartItems });
+  expect({ status, ...body }).toMatchObject({ status: 200, amount: 420_000 });
+  const { amount, lines } = await orderAt(db, body.id);
+  expect([amount, lines.map(({ unitPrice }) => unitPrice)]).toEqual([420_000, [420_000]]);
+});
+
+test.each([500_000.01, 100_000_000])(
+  'an amount that Razorpay does not take (₹%d) is refused with its own code',
+  async (amount) => {
+    const answer = await stage.shop.post('/create-order', { amount, currency: 'INR', receipt: 'large' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'amount_refused' } });
+  },
+);
+
+test('more pieces than Razorpay takes the money for: 422, and they are free again', async () => {
+  const { shop, dear } = stage;
+  await importCatalogue(db, [{ ...dear, availability: 6 }]);
+  const order = { ...orderOf(dear, 'six'), amount: 540_000, cartItems: [{ saree_sku: dear.sku, count: 6 }] };
+  const answer = await shop.post('/create-order', order);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'amount_refused' } });
+  expect(await availabilityOf(db, dear)).toBe(6);
+});

@@ -1,0 +1,78 @@
+/** Honest Asha's orders, and those of Mallory, who lies: what the lies are told about. */
+import type { Database } from '../../database/connect.ts';
+import { json } from '../../sandbox/test-tools.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { paise } from '../../shop/money.ts';
+import { orderAt } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { patient, type SandboxShop, sandboxShop } from '../faults/sandbox-shop.ts';
+
+export interface Proof {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+}
+
+export interface Stage {
+  readonly shop: SandboxShop;
+  readonly db: Database;
+  /** ₹4,200, five there, of which three are taken by the orders below. */
+  readonly saree: Saree;
+  /** ₹90,000. */
+  readonly dear: Saree;
+  /** Asha's, opened and not paid. */
+  readonly unpaid: { readonly id: string; readonly receipt: string };
+  /** Asha's, paid, and the shop has not heard of it. */
+  readonly paid: Proof;
+  /** Asha's, paid for and on its way. */
+  readonly sold: Proof & { readonly code: string };
+  /** Mallory's own, paid, for one rupee and without a cart. */
+  readonly cheap: Proof;
+}
+
+export const addressOf = (name: string) => ({
+  fullName: `${name} Rao`,
+  email: `${name.toLowerCase()}@example.in`,
+  phone: '9876543210',
+  address: `House of ${name}, 5th Main`,
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zip: '560001',
+});
+
+export async function setStage(db: Database): Promise<Stage> {
+  const shop = await sandboxShop(db, patient);
+  // The webhooks of this shop are those that the lies are told by.
+  shop.sandbox.answerWith(() => new Response(null, { status: 200 }));
+  const saree = await aSaree(db, { availability: 5 });
+  const dear = await aSaree(db, { availability: 5, price: paise(9_000_000) });
+  const unpaid = { id: await order(shop, saree, 'unpaid'), receipt: 'unpaid' };
+  const paid = await pay(shop, await order(shop, saree, 'paid'));
+  const sold = await pay(shop, await order(shop, saree, 'sold'));
+  await shop.post('/verify-signature', sold);
+  await shop.post('/place-shiprocket-order', { order_id: sold.razorpay_order_id });
+  const opened = await shop.post('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap' });
+  const cheap = await pay(shop, opened.body.id);
+  const { code } = await orderAt(db, sold.razorpay_order_id);
+  return { shop, db, saree, dear, unpaid, paid, sold: { ...sold, code }, cheap };
+}
+
+export function orderOf(saree: Saree, receipt: string) {
+  return {
+    amount: saree.price / 100,
+    currency: 'INR',
+    receipt,
+    cartItems: [{ saree_sku: saree.sku, count: 1 }],
+    addressInfo: addressOf('Asha'),
+  };
+}
+
+async function order(shop: SandboxShop, saree: Saree, receipt: string): Promise<string> {
+  const { status, body } = await shop.post('/create-order', orderOf(saree, receipt));
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.id;
+}
+
+export function pay({ sandbox }: SandboxShop, id: string): Promise<Proof> {
+  return json(sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' }));
+}

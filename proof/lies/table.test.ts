@@ -1,0 +1,245 @@
+/** Lies told at the API's door, each with the answer it gets; and nothing that is written down has changed. */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { OPTIONS } from '../../sandbox/test-tools.ts';
+import type { Answer } from '../../server/api/test-api.ts';
+import { expectNothingChanged } from './nothing-changed.ts';
+import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
+
+const { db, clear } = await testDatabase();
+let stage: Stage;
+beforeAll(async () => {
+  await clear();
+  stage = await setStage(db);
+});
+afterAll(() => stage.shop.close());
+
+type Lie = readonly [name: string, tell: (stage: Stage) => Promise<Answer>, status: number, answer: object];
+
+/** A lie in a body that is otherwise right. */
+const post = (path: string, body: (stage: Stage) => unknown) => (one: Stage) => one.shop.post(path, body(one));
+const create = (about: (stage: Stage) => object) =>
+  post('/create-order', (one) => ({ ...orderOf(one.saree, `lie-${Math.random()}`), ...about(one) }));
+const cart =
+  (...items: object[]) =>
+  ({ saree }: Stage) => ({ cartItems: items.map((item) => ({ saree_sku: saree.sku, count: 1, ...item })) });
+const bad = { code: 'bad_request' };
+
+const orders: Lie[] = [
+  ['a lower amount', create(() => ({ amount: 1 })), 409, { code: 'price_changed', amount: 4200 }],
+  ['a higher amount', create(() => ({ amount: 4201 })), 409, { code: 'price_changed', amount: 4200 }],
+  ['one paisa less', create(() => ({ amount: 4199.99 })), 409, { code: 'price_changed', amount: 4200 }],
+  [
+    'a price of its own',
+    create((one) => ({ amount: 1, ...cart({ price: '₹1.00', unit_price: 1 })(one) })),
+    409,
+    { code: 'price_changed', amount: 4200 },
+  ],
+  [
+    'a coupon of somebody else',
+    create(() => ({ amount: 2100, coupon: 'ASHA50', discount: 50, offer_id: 'offer_1' })),
+    409,
+    { code: 'price_changed', amount: 4200 },
+  ],
+  [
+    'the price of another saree',
+    create(({ dear }) => ({ cartItems: [{ saree_sku: dear.sku, count: 1 }] })),
+    409,
+    { code: 'price_changed', amount: 90_000 },
+  ],
+  ['an amount of nothing', create(() => ({ amount: 0 })), 400, bad],
+  ['a negative amount', create(() => ({ amount: -4200 })), 400, bad],
+  ['a part of a paisa', create(() => ({ amount: 4200.001 })), 400, bad],
+  ['an endless amount', create(() => ({ amount: 1e9 })), 400, bad],
+  ['an amount in words', create(() => ({ amount: '4200' })), 400, bad],
+  ['another currency', create(() => ({ currency: 'USD' })), 400, bad],
+  ...[0, -1, 1.5, 1e9, 101, '1', null, [1]].map(
+    (count): Lie => [`a count of ${JSON.stringify(count)}`, create(cart({ count })), 400, bad],
+  ),
+  ['two pieces for the price of one', create(cart({ count: 2 })), 409, { code: 'price_changed', amount: 8400 }],
+  [
+    'more pieces than there are',
+    create((one) => ({ amount: 42_000, ...cart({ count: 10 })(one) })),
+    409,
+    { code: 'out_of_stock' },
+  ],
+  [
+    'more pieces than there are, a line each',
+    create((one) => ({ amount: 16_800, ...cart({}, {}, {}, {})(one) })),
+    409,
+    { code: 'out_of_stock' },
+  ],
+  ['a count below zero beside one above', create(cart({ count: 2 }, { count: -1 })), 400, bad],
+  ['a saree there is not', create(cart({ saree_sku: 'NO-SUCH' })), 404, { code: 'unknown_saree', skus: ['NO-SUCH'] }],
+  ['a saree by SQL', create(cart({ saree_sku: "' or true --" })), 404, { code: 'unknown_saree' }],
+  ['a saree with a NUL', create(cart({ saree_sku: 'TEST\u0000' })), 400, bad],
+  ['no saree', create(() => ({ cartItems: [] })), 400, bad],
+  ['too many lines', create(() => ({ cartItems: Array(101).fill({ saree_sku: 'A', count: 1 }) })), 400, bad],
+  [
+    'the receipt of another cart',
+    create(({ unpaid, dear }) => ({
+      receipt: unpaid.receipt,
+      amount: 90_000,
+      cartItems: [{ saree_sku: dear.sku, count: 1 }],
+    })),
+    409,
+    { code: 'receipt_conflict' },
+  ],
+  [
+    'the receipt of another amount',
+    create(({ unpaid }) => ({ receipt: unpaid.receipt, amount: 1, cartItems: undefined })),
+    409,
+    { code: 'receipt_conflict' },
+  ],
+  [
+    'a body that is no JSON',
+    (one) =>
+      one.shop.request('/create-order', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"amount":',
+      }),
+    400,
+    bad,
+  ],
+  ['a huge body', create(() => ({ note: 'x'.repeat(70_000) })), 413, { code: 'too_large' }],
+];
+
+const flip = (hex: string) => `${hex.slice(0, -1)}${hex.endsWith('0') ? '1' : '0'}`;
+const verify = (about: (stage: Stage) => object) => post('/verify-signature', about);
+const unverified = { verified: false };
+
+const signatures: Lie[] = [
+  ['a signature of zeroes', verify(({ paid }) => ({ ...paid, razorpay_signature: '0'.repeat(64) })), 200, unverified],
+  [
+    'a signature with one digit changed',
+    verify(({ paid }) => ({ ...paid, razorpay_signature: flip(paid.razorpay_signature) })),
+    200,
+    unverified,
+  ],
+  [
+    'half a signature',
+    verify(({ paid }) => ({ ...paid, razorpay_signature: paid.razorpay_signature.slice(0, 32) })),
+    200,
+    unverified,
+  ],
+  ['no signature', verify(({ paid }) => ({ ...paid, razorpay_signature: '' })), 200, unverified],
+  [
+    'the proof of another order, replayed',
+    verify(({ unpaid, cheap }) => ({ ...cheap, razorpay_order_id: unpaid.id })),
+    200,
+    unverified,
+  ],
+  [
+    'another’s payment on the own order',
+    verify(({ paid, cheap }) => ({ ...paid, razorpay_payment_id: cheap.razorpay_payment_id })),
+    200,
+    unverified,
+  ],
+  [
+    'order and payment swapped',
+    verify(({ paid }) => ({
+      ...paid,
+      razorpay_order_id: paid.razorpay_payment_id,
+      razorpay_payment_id: paid.razorpay_order_id,
+    })),
+    200,
+    unverified,
+  ],
+  [
+    'signed well for an order that is not ours',
+    verify(() => ({
+      razorpay_order_id: 'order_AAAAAAAAAAAAAA',
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: signed('order_AAAAAAAAAAAAAA|pay_1', OPTIONS.razorpay.keySecret),
+    })),
+    200,
+    unverified,
+  ],
+  [
+    'a signature that is a list',
+    verify(({ paid }) => ({ ...paid, razorpay_signature: [paid.razorpay_signature] })),
+    400,
+    bad,
+  ],
+];
+
+const notPaid = { code: 'payment_not_captured' };
+const nobodys = { code: 'unknown_order' };
+const mallory = { full_name: 'Mallory Rao', ...addressOf('Mallory'), contact: '9876543210' };
+
+const afterPaying: Lie[] = [
+  [
+    'a parcel for an order that is not paid',
+    post('/place-shiprocket-order', ({ unpaid }) => ({ order_id: unpaid.id })),
+    422,
+    notPaid,
+  ],
+  [
+    'a parcel for nobody’s order',
+    post('/place-shiprocket-order', () => ({ order_id: 'order_AAAAAAAAAAAAAA' })),
+    404,
+    nobodys,
+  ],
+  [
+    'a parcel by a payment’s id',
+    post('/place-shiprocket-order', ({ paid }) => ({ order_id: paid.razorpay_payment_id })),
+    404,
+    nobodys,
+  ],
+  [
+    'somebody else’s parcel to the own address',
+    post('/place-shiprocket-order', ({ sold }) => ({ order_id: sold.razorpay_order_id, ...mallory })),
+    200,
+    {},
+  ],
+  [
+    'somebody else’s order with the own cart and note',
+    post('/save-order', ({ sold, dear }) => ({
+      payment_id: sold.razorpay_payment_id,
+      ...mallory,
+      order_note: '',
+      total_price: 1,
+      shiprocket_shipment_id: 1,
+      cartItems: [{ saree_sku: dear.sku, count: 5 }],
+    })),
+    200,
+    { total_price: 4200 },
+  ],
+  [
+    'a payment there is not',
+    post('/save-order', () => ({ payment_id: 'pay_AAAAAAAAAAAAAA', ...mallory })),
+    404,
+    nobodys,
+  ],
+  ['a payment that is a path', post('/save-order', () => ({ payment_id: '../orders', ...mallory })), 404, nobodys],
+  ['an order’s id as the payment', post('/save-order', ({ unpaid }) => ({ payment_id: unpaid.id })), 404, nobodys],
+  [
+    'to give back what is sold',
+    post('/release-order', ({ sold }) => ({ order_id: sold.razorpay_order_id })),
+    200,
+    { paid: true },
+  ],
+  ['to give back nobody’s pieces', post('/release-order', () => ({ order_id: 'order_AAAAAAAAAAAAAA' })), 404, nobodys],
+  ['the status of nobody’s order', (one) => one.shop.request('/payment-status/order_AAAAAAAAAAAAAA'), 404, nobodys],
+  ['the status of a path', (one) => one.shop.request('/payment-status/..%2Fpayments'), 404, nobodys],
+  ['to cancel an order never shown to this browser', post(`/orders/AAAA-BBBB-CCCCC/cancel`, () => ({})), 404, nobodys],
+  ['to cancel somebody else’s order', (one) => one.shop.post(`/orders/${one.sold.code}/cancel`, {}), 404, nobodys],
+];
+
+describe.each([
+  ['create-order', orders],
+  ['verify-signature', signatures],
+  ['after paying', afterPaying],
+])('%s', (_, lies) => {
+  test.each(lies)('%s', async (_name, tell, status, answer) => {
+    const got = await expectNothingChanged(db, stage.shop, () => tell(stage));
+    expect({ ...got.body, status: got.status }).toMatchObject({ ...answer, status });
+    if (got.status >= 400) expect(got.headers.get('content-type')).toBe('application/problem+json');
+  });
+});
+
+function signed(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
