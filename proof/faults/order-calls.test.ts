@@ -66,11 +66,11 @@ async function liveThrough(life: Life, hasPage: boolean, savesFirst: boolean): P
   try {
     const bought = await buy(life);
     if (hasPage) await finish(life, bought, savesFirst);
-    await rest(life, [0, 1, 1, 1]);
+    await rest(life, [0, 2, 2]);
     await cancel(life, (await orderAt(db, bought.id)).code);
     await rest(life, [0, 1]);
     await comeBack(life);
-    await rest(life, [5, 31]);
+    await rest(life, [31]);
     return bought.id;
   } finally {
     clearInterval(ticking);

@@ -1,0 +1,161 @@
+/**
+ * One payment, and everything that may find it: the webhook's job, the browser's proof, the call for the parcel, the call
+ * that saves the order, the sweep, and the popup that closes. In every order, and each in the midst of each other: there is
+ * one order, one sale, one parcel, one confirmation, one invoice.
+ */
+import { sql } from 'kysely';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
+import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { sweep } from '../../shop/checkout/sweep.ts';
+import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
+import { open, requestFor } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestShop, testShop } from '../../shop/test-shop.ts';
+import { interleave, telling, watchCalls, watchStatements } from './interleave.ts';
+
+vi.mock(import('node:timers/promises'), async (original) => {
+  const { pause } = await import('./interleave.ts');
+  return { ...(await original()), setTimeout: pause as never };
+});
+
+const { db, clear } = await testDatabase();
+const { thorough } = inject('effort');
+watchStatements();
+
+let saree: Saree;
+beforeAll(async () => {
+  await clear();
+  saree = await aSaree(db, { availability: 10_000 });
+});
+
+interface Payment {
+  readonly shop: TestShop;
+  /** The order's id at the provider. */
+  readonly id: string;
+}
+
+let payments = 0;
+
+/** An order that was paid a quarter of an hour ago, and nobody has told the shop. */
+async function aPayment(): Promise<Payment> {
+  const plain = await testShop(db);
+  payments += 1;
+  const name = `order_${payments}`;
+  // Every shop's provider counts from one; the database remembers all of them.
+  const openOrder: TestShop['payment']['openOrder'] = async (order) => {
+    const there = await plain.payment.openOrder(order);
+    ids.set(name, 'id' in there ? there.id : '');
+    return { id: name };
+  };
+  const ids = new Map<string, string>();
+  const theirs = (id: string) => ids.get(id) ?? id;
+  const payment: TestShop['payment'] = Object.assign(Object.create(plain.payment), {
+    openOrder,
+    status: async (id: string) => {
+      const status = await plain.payment.status(theirs(id));
+      return status?.captured ? { ...status, captured: { ...status.captured, paymentId: `pay_of_${name}` } } : status;
+    },
+    orderOfPayment: async () => name,
+  });
+  const shop = { ...plain, payment: watchCalls(payment), shipping: watchCalls(plain.shipping) };
+  const id = await open(shop, requestFor([saree]));
+  plain.payment.capture(theirs(id));
+  await storePaymentEvent(shop, { id: `event of ${id}`, type: 'order.paid', orderId: id });
+  shop.passMinutes(16);
+  return { shop, id };
+}
+
+const nothing = { cart: [], customer: null, note: '' };
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+const finders = {
+  'the webhook': ({ shop, id }) => handlePaymentEvent(shop, { eventId: `event of ${id}` }),
+  'the proof': ({ shop, id }) => settlePayment(shop, id, 'signature verified'),
+  'the parcel': ({ shop, id }) => placeShipment(shop, id, nothing),
+  'the saving': ({ shop, id }) => saveOrder(shop, `pay_of_${id}`, nothing),
+  'the sweep': ({ shop }) => sweep(shop, rethrow),
+  'the closed popup': ({ shop, id }) => releaseOrder(shop, id),
+} satisfies Record<string, (payment: Payment) => Promise<unknown>>;
+type Finder = keyof typeof finders;
+const names = Object.keys(finders) as Finder[];
+
+interface Found {
+  readonly status: string;
+  readonly captured: number;
+  readonly moved: string[];
+  readonly jobs: string[];
+  readonly steps: string[];
+  readonly invoices: number;
+}
+
+async function found(id: string): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select status, captured_paise as captured,
+      (select json_agg(reason order by id) from stock_movement where order_id = orders.id) as moved,
+      (select json_agg(name order by id) from test_job where data ->> 'orderId' = orders.id::text) as jobs,
+      (select json_agg(to_status order by id) from order_event where order_id = orders.id) as steps,
+      (select count(*) from invoice where order_id = orders.id) as invoices
+    from orders where provider_order_id = ${id}`.execute(db);
+  return rows[0] as Found;
+}
+
+/** `withParcel`: somebody asked for it. */
+async function expectOneOfEverything({ shop, id }: Payment, withParcel: boolean, told: string): Promise<void> {
+  const shipped = withParcel ? ['shipment_requested'] : [];
+  expect(await found(id), told).toEqual({
+    status: shipped[0] ?? 'paid',
+    captured: 420_000,
+    moved: ['reserved', 'released', 'sold'],
+    jobs: ['confirm-order', 'ship-order'],
+    steps: ['draft', 'awaiting_payment', 'paid', ...shipped],
+    invoices: 1,
+  });
+  expect(shop.shipping.parcels.length, `parcels, ${told}`).toBe(shipped.length);
+}
+
+function permutations<T>(of: readonly T[], length: number): T[][] {
+  if (length === 0) return [[]];
+  return of.flatMap((one) =>
+    permutations(
+      of.filter((other) => other !== one),
+      length - 1,
+    ).map((rest) => [one, ...rest]),
+  );
+}
+
+/** The first three in every order; after them all is settled, and the others are every order's end. All six where there is time. */
+const orders = permutations(names, thorough ? names.length : 3).map((begun) => [
+  ...begun,
+  ...names.filter((name) => !begun.includes(name)),
+]);
+
+test('one after another, in every order', async () => {
+  for (const order of orders) {
+    const payment = await aPayment();
+    for (const name of order) await finders[name](payment);
+    await expectOneOfEverything(payment, true, order.join(', '));
+  }
+  expect((await readBooks(db)).mismatches).toEqual([]);
+});
+
+const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
+
+test.each(pairs)('%s, and in the midst of it %s, at every point', async (first, second) => {
+  for (let nth = 1; ; nth += 1) {
+    const payment = await aPayment();
+    const both = { first: () => finders[first](payment), second: () => finders[second](payment) };
+    const outcome = await interleave(db, nth, both, thorough ? undefined : telling);
+    const told = `${first}, held before "${outcome.point?.slice(0, 80)}" (point ${nth}) for ${second}`;
+    expect([outcome.first.status, outcome.second.status, outcome], told).toMatchObject(['fulfilled', 'fulfilled', {}]);
+    await expectOneOfEverything(payment, [first, second].includes('the parcel'), told);
+    if (outcome.point === null) break;
+  }
+  expect((await readBooks(db)).mismatches).toEqual([]);
+});
