@@ -35,8 +35,11 @@ const faults = {
   'that a refund was made comes late': [late('refund.processed')],
   'none comes': null,
 } as const;
+/** Without a page the webhooks are all there is; with one, those that befall every event are enough. */
 const cells = Object.entries(faults).flatMap(([name, some]) =>
-  [true, false].map((hasPage) => [name, hasPage ? 'with' : 'without', some, hasPage] as const),
+  [true, false]
+    .filter((hasPage) => !hasPage || some === null || some.some(({ call }) => call === '*'))
+    .map((hasPage) => [name, hasPage ? 'with' : 'without', some, hasPage] as const),
 );
 
 test.each(cells)('%s, %s a page', async (name, _, some, hasPage) => {

@@ -75,7 +75,7 @@ test('any JSON anywhere', async () => {
       if (call === '/create-order' && answer.status === 200) await expectCataloguePrice(answer.body, body, told);
       expect((await readBooks(db)).mismatches, told).toEqual([]);
     }),
-    { numRuns: inject('effort').thorough ? 3_000 : 200 },
+    { numRuns: inject('effort').thorough ? 3_000 : 150 },
   );
 });
 

@@ -38,20 +38,27 @@ export function watchStatements(): void {
   });
 }
 
-/** An outside service whose calls are points as well, before they are made and once they are answered. */
-export function watchCalls<T extends object>(service: T): T {
-  const entries = Object.entries(service).map(([name, value]) => [
-    name,
-    typeof value !== 'function'
-      ? value
-      : (...given: unknown[]) => {
-          const watch = watching.getStore();
-          const answer = watch ? watch.reach(`call ${name}`).then(() => value(...given)) : value(...given);
-          if (!watch || !(answer instanceof Promise)) return answer;
-          return answer.then((result) => watch.reach(`answer of ${name}`).then(() => result));
-        },
-  ]);
-  return Object.assign(Object.create(service), Object.fromEntries(entries)) as T;
+/** Calls of the two ports that ask somebody. */
+const asking = [
+  ...['openOrder', 'status', 'orderOfPayment', 'refund', 'refundsOf'],
+  ...['createShipment', 'cancelShipment', 'track', 'checkDelivery'],
+];
+
+/** A port whose calls are points as well, before they are made and once they are answered. */
+export function watchCalls<T extends object>(port: T): T {
+  const watched = Object.create(port);
+  for (const name of asking) {
+    const call = (port as Record<string, unknown>)[name];
+    if (typeof call !== 'function') continue;
+    watched[name] = async (...given: unknown[]) => {
+      const watch = watching.getStore();
+      await watch?.reach(`call ${name}`);
+      const answer = await call(...given);
+      await watch?.reach(`answer of ${name}`);
+      return answer;
+    };
+  }
+  return watched;
 }
 
 export interface Outcome {
