@@ -75,7 +75,40 @@ test('any JSON anywhere', async () => {
       if (call === '/create-order' && answer.status === 200) await expectCataloguePrice(answer.body, body, told);
       expect((await readBooks(db)).mismatches, told).toEqual([]);
     }),
-    { numRuns: inject('effort').thorough ? 3_000 : 150 },
+    { numRuns: inject('effort').thorough ? 3_000 : 120 },
+  );
+});
+
+const amounts = fc.oneof(
+  fc.constant('right' as const),
+  fc.integer({ min: 1, max: 500_000 }),
+  fc.constantFrom(0.01, 4200.5),
+);
+const lines = fc.array(fc.record({ dear: fc.boolean(), count: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 });
+
+test('any cart at any amount', async () => {
+  await fc.assert(
+    fc.asyncProperty(amounts, lines, async (wanted, chosen) => {
+      const items = chosen.map(({ dear, count }) => ({ saree: dear ? stage.dear : stage.saree, count }));
+      const right = items.reduce((sum, { saree, count }) => sum + (saree.price / 100) * count, 0);
+      const amount = wanted === 'right' ? right : wanted;
+      const cartItems = items.map(({ saree, count }) => ({ saree_sku: saree.sku, count }));
+      const body = {
+        ...orderOf(stage.saree, `cart-${receipts++}`),
+        amount,
+        cartItems: items.length ? cartItems : undefined,
+      };
+      await sql`delete from rate_limit`.execute(db);
+      const answer = await stage.shop.post('/create-order', body);
+      const told = `${JSON.stringify(body)}: ${answer.status} ${JSON.stringify(answer.body)}`;
+      expect(answer.status, told).toBeLessThan(500);
+      if (answer.status !== 200) return;
+      await expectCataloguePrice(answer.body, body, told);
+      if (items.length) expect(answer.body.amount, told).toBe(right * 100);
+      expect((await readBooks(db)).mismatches, told).toEqual([]);
+      await stage.shop.post('/release-order', { order_id: answer.body.id });
+    }),
+    { numRuns: inject('effort').thorough ? 2_000 : 50 },
   );
 });
 
