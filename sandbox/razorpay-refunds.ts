@@ -19,8 +19,9 @@ const NORMAL_REFUND_SECONDS = 182 * 86_400;
 export function razorpayPaymentRefunds(context: Context): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/:id/refund', async (c) => {
-    const payment = requirePayment(context, c.req.param('id'));
     const request = await readBody(c, refundRequestSchema);
+    // Read last: of two at once the second sees what the first took.
+    const payment = requirePayment(context, c.req.param('id'));
     return c.json(refundEntity(refundOnce(context, payment, request, c.req.header('x-refund-idempotency'))));
   });
   app.get('/:id/refunds', (c) => {

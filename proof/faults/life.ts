@@ -67,6 +67,7 @@ async function insist(life: Life, what: string, call: () => Promise<Answer>): Pr
 /** Whatever was wrong with the outside services is over. */
 export async function comeBack({ shop, story }: Life): Promise<void> {
   await shop.sandbox.app.request('/faults', { method: 'DELETE' });
+  shop.waitPatiently();
   await shop.pass(11);
   story.push('the service is back');
 }

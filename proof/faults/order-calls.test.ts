@@ -66,7 +66,7 @@ async function liveThrough(life: Life, hasPage: boolean, savesFirst: boolean): P
   try {
     const bought = await buy(life);
     if (hasPage) await finish(life, bought, savesFirst);
-    await rest(life, [0, 2, 2]);
+    await rest(life, hasPage ? [0, 2] : [0, 2, 2, 2, 2]);
     await cancel(life, (await orderAt(db, bought.id)).code);
     await rest(life, [0, 1]);
     await comeBack(life);

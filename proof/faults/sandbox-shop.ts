@@ -29,6 +29,8 @@ export interface SandboxShop {
   /** Moves the shop's clock and the sandbox's. */
   pass(minutes: number): Promise<void>;
   fault(about: object): Promise<void>;
+  /** From now on every service is waited for as long as it needs. */
+  waitPatiently(): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,9 @@ const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])
   typeof msg91
 >[0]['templates'];
 
-export async function sandboxShop(db: Database, patience: Patience): Promise<SandboxShop> {
+/** `mailMs`: how long the mail server is waited for. */
+export async function sandboxShop(db: Database, given: Patience, mailMs = patient.tryMs): Promise<SandboxShop> {
+  const patience = { ...given };
   const sandbox = testSandbox();
   const { port, smtpPort } = await sandbox.listen();
   const base = `http://127.0.0.1:${port}`;
@@ -52,8 +56,8 @@ export async function sandboxShop(db: Database, patience: Patience): Promise<San
   const mailer = smtp({
     url: `smtp://127.0.0.1:${smtpPort}`,
     from: 'orders@dhaaga.example',
-    greetingMs: patience.tryMs,
-    silenceMs: patience.tryMs,
+    greetingMs: mailMs,
+    silenceMs: mailMs,
   });
   const sms = msg91({ authKey: 'key', sender: 'DHAAGA', baseUrl: `${base}/msg91`, templates, patience });
   const portCalls = new Set<string>();
@@ -102,6 +106,7 @@ export async function sandboxShop(db: Database, patience: Patience): Promise<San
       sandbox.clock.advance(minutes * 60_000);
       await sandbox.settled();
     },
+    waitPatiently: () => void Object.assign(patience, patient),
     async fault(about) {
       const answer = await sandbox.post('/faults', about);
       expect(answer.status, JSON.stringify(about)).toBe(201);

@@ -1,6 +1,6 @@
 /** Lies told by webhook: forged, replayed, malformed, about nobody’s order. */
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { OPTIONS } from '../../sandbox/test-tools.ts';
 import type { Answer } from '../../server/api/test-api.ts';
@@ -12,11 +12,11 @@ const { db, clear } = await testDatabase();
 const { webhookSecret, keySecret } = OPTIONS.razorpay;
 const { webhookToken } = OPTIONS.shiprocket;
 let stage: Stage;
-beforeEach(async () => {
+beforeAll(async () => {
   await clear();
   stage = await setStage(db);
 });
-afterEach(() => stage.shop.close());
+afterAll(() => stage.shop.close());
 
 const sign = (body: string, secret: string = webhookSecret) => createHmac('sha256', secret).update(body).digest('hex');
 
@@ -28,7 +28,8 @@ function hook(path: string, body: string, headers: Record<string, string>): Prom
   });
 }
 
-const ofRazorpay = (body: string, signature: string, id = 'event_1') =>
+let events = 0;
+const ofRazorpay = (body: string, signature: string, id = `event_${events++}`) =>
   hook('razorpay', body, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id });
 
 const paidEvent = (id: string, event = 'order.paid') =>
@@ -59,9 +60,9 @@ test.each(['razorpay', 'parcel-events'])('a huge body to %s is refused unread', 
 
 test('an event that was heard before, with another body, changes nothing', async () => {
   const heard = paidEvent(stage.unpaid.id, 'payment.failed');
-  expect((await ofRazorpay(heard, sign(heard))).status).toBe(200);
+  expect((await ofRazorpay(heard, sign(heard), 'heard')).status).toBe(200);
   const other = paidEvent(stage.paid.razorpay_order_id);
-  const answer = await expectNothingChanged(db, stage.shop, () => ofRazorpay(other, sign(other)));
+  const answer = await expectNothingChanged(db, stage.shop, () => ofRazorpay(other, sign(other), 'heard'));
   expect(answer.status).toBe(200);
 });
 
