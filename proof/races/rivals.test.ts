@@ -225,7 +225,7 @@ describe('after the payment', () => {
     atEveryPoint(async () => {
       const order = await buy(shop, asked());
       return {
-        first: () => refundOrder(shop, order.id, { ...wish, takeBack: false, amount: paise(120_000) }),
+        first: () => refundOrder(shop, order.id, { ...wish, amount: paise(120_000) }),
         second: () => cancelOrder(shop, order.id, 'shopper'),
         end: async (answers) => {
           expect(answers[1]).toMatchObject(ok);
@@ -291,9 +291,13 @@ describe('after the payment', () => {
       };
     }));
 
-  test('cancelled while its parcel is asked for: none leaves, and the money goes back', () =>
+  test.each([
+    ['', false],
+    [', whose answer is lost', true],
+  ])('cancelled while its parcel is asked for%s: none leaves, and the money goes back', (_, isLost) =>
     atEveryPoint(async () => {
       const order = await buy(shop, asked());
+      if (isLost) shop.shipping.failNext();
       return {
         first: () => cancelOrder(shop, order.id, 'shopper'),
         second: () => shipOrder(shop, { orderId: order.id }),
@@ -304,7 +308,8 @@ describe('after the payment', () => {
           expectNoParcel();
         },
       };
-    }));
+    }),
+  );
 
   test.each(['webhook', 'asking'])(
     'cancelled while the courier takes the parcel (%s): either, and the owner knows',
