@@ -14,7 +14,7 @@ export interface OutsideCall {
   readonly body?: unknown;
   /** Whether the call may be made again after no answer, a 5xx or a 429. */
   readonly repeatable: boolean;
-  /** {@link usualPatience} where none is given. */
+  /** The usual one where none is given. */
   readonly patience?: Patience | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Patience {
   readonly backOffMs: readonly [number, number];
 }
 
-export const usualPatience: Patience = { tryMs: 8_000, allMs: 12_000, backOffMs: [150, 500] };
+const usualPatience: Patience = { tryMs: 8_000, allMs: 12_000, backOffMs: [150, 500] };
 
 export interface OutsideAnswer {
   readonly status: number;

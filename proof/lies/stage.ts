@@ -73,6 +73,6 @@ async function order(shop: SandboxShop, saree: Saree, receipt: string): Promise<
   return body.id;
 }
 
-export function pay({ sandbox }: SandboxShop, id: string): Promise<Proof> {
+function pay({ sandbox }: SandboxShop, id: string): Promise<Proof> {
   return json(sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' }));
 }

@@ -1,0 +1,244 @@
+/**
+ * Two in the midst of each other once money has come: refunds, cancellations, the parcel that is asked for or taken while
+ * its order is called off. Then the shop does its jobs, and what is left is right.
+ */
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
+import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
+import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { paise } from '../../shop/money.ts';
+import { cancelOrder } from '../../shop/orders/cancel-order.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { shipOrder } from '../../shop/orders/order-jobs.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import { makeRefund } from '../../shop/orders/refund-jobs.ts';
+import { refundOrder } from '../../shop/orders/refund-order.ts';
+import { listRefunds } from '../../shop/orders/refund-store.ts';
+import { handleParcelEvent, lookAtParcel, storeParcelEvent } from '../../shop/orders/shipment-news.ts';
+import { buy, movementsOf, open, requestFor } from '../../shop/test-order.ts';
+import type { TestShop } from '../../shop/test-shop.ts';
+import { jobClock } from '../faults/job-clock.ts';
+import { type Race, raceAtEveryPoint } from './every-point.ts';
+import { watchStatements } from './interleave.ts';
+
+vi.mock(import('node:timers/promises'), async (original) => {
+  const { pause } = await import('./interleave.ts');
+  return { ...(await original()), setTimeout: pause as never };
+});
+// Drawing a paper takes a fifth of a second, and has its own tests.
+vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
+  invoiceFile: async () => ({ filename: 'invoice.pdf', contentType: 'application/pdf', content: new Uint8Array(9) }),
+}));
+
+const place = await testDatabase();
+const { db } = place;
+watchStatements();
+
+let shop: TestShop;
+let saree: Saree;
+const atEveryPoint = (setUp: () => Promise<Race>) =>
+  raceAtEveryPoint(place, (scene) => {
+    ({ shop, saree } = scene);
+    return setUp();
+  });
+
+const ok = { ok: true };
+const asked = (about: Partial<OrderRequest> = {}) => requestFor([saree], about);
+const again = async ({ id }: Order) => (await findOrder(db, { id })) as Order;
+
+/** The shop's jobs, with time to try again, and its rounds. */
+async function doTheRest(): Promise<void> {
+  const jobs = jobClock(shop);
+  for (const minutes of [0, 1, 5]) {
+    shop.passMinutes(minutes);
+    await jobs.run();
+  }
+  expect([...jobs.waiting(), ...jobs.dead], 'jobs left').toEqual([]);
+}
+
+async function expectAllMoneyBackOnce(order: Order): Promise<void> {
+  const sent = shop.payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  expect(sent, 'sent back').toBe(420_000);
+  expect(await again(order)).toMatchObject({ status: 'refunded' });
+  expect((await movementsOf(db, saree)).filter((one) => one.startsWith('returned'))).toEqual(['returned +1']);
+}
+
+/** Every parcel that was asked for was called off. */
+function expectNoParcel(): void {
+  const asked = new Set(shop.shipping.parcels.map(({ reference }) => `sr-${reference}`));
+  expect(new Set(shop.shipping.calledOff), 'called off').toEqual(asked);
+}
+
+const wish = { reason: 'test', by: 'owner', takeBack: true };
+
+test('two refunds of more than half: one is made', () =>
+  atEveryPoint(async () => {
+    const order = await buy(shop, asked());
+    const refund = () => refundOrder(shop, order.id, { ...wish, takeBack: false, amount: paise(300_000) });
+    return {
+      first: refund,
+      second: refund,
+      end: async (answers) => {
+        const refused = answers.filter((one) => !(one as typeof ok).ok);
+        expect(refused).toEqual([{ ok: false, code: 'more_than_left', left: 120_000 }]);
+        await doTheRest();
+        expect(shop.payment.refunds.map(({ amount }) => amount)).toEqual([300_000]);
+      },
+    };
+  }));
+
+test('a refund of all, and the shopper cancels: the money goes back once', () =>
+  atEveryPoint(async () => {
+    const order = await buy(shop, asked());
+    return {
+      first: () => refundOrder(shop, order.id, wish),
+      second: () => cancelOrder(shop, order.id, 'shopper'),
+      end: async (answers) => {
+        expect(answers[1]).toMatchObject(ok);
+        await doTheRest();
+        await expectAllMoneyBackOnce(order);
+        expectNoParcel();
+      },
+    };
+  }));
+
+test('a part refunded, and the shopper cancels: the rest goes back, and no more', () =>
+  atEveryPoint(async () => {
+    const order = await buy(shop, asked());
+    return {
+      first: () => refundOrder(shop, order.id, { ...wish, amount: paise(120_000) }),
+      second: () => cancelOrder(shop, order.id, 'shopper'),
+      end: async (answers) => {
+        expect(answers[1]).toMatchObject(ok);
+        await doTheRest();
+        await expectAllMoneyBackOnce(order);
+      },
+    };
+  }));
+
+test('one refund’s job, done twice at once: the money goes back once', () =>
+  atEveryPoint(async () => {
+    const order = await buy(shop, asked());
+    await cancelOrder(shop, order.id, 'owner');
+    const [refund] = await listRefunds(db, order.id);
+    const make = () => makeRefund(shop, { refundId: refund?.id ?? '' });
+    return {
+      first: make,
+      second: make,
+      end: async () => {
+        await doTheRest();
+        await expectAllMoneyBackOnce(order);
+        expect((await shop.sentJobs()).filter(({ name }) => name === 'tell-refunded')).toHaveLength(1);
+      },
+    };
+  }));
+
+test('a refund’s job, and the webhook that tells of a refund: it is counted once', () =>
+  atEveryPoint(async () => {
+    const order = await buy(shop, asked());
+    await cancelOrder(shop, order.id, 'owner');
+    const [refund] = await listRefunds(db, order.id);
+    const orderId = order.providerOrderId ?? '';
+    await storePaymentEvent(shop, { id: 'event', type: 'refund.processed', orderId });
+    return {
+      first: () => makeRefund(shop, { refundId: refund?.id ?? '' }),
+      second: () => handlePaymentEvent(shop, { eventId: 'event' }),
+      end: async () => {
+        await doTheRest();
+        expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'processed', amount: 420_000 }]);
+        await expectAllMoneyBackOnce(order);
+      },
+    };
+  }));
+
+test('refunded in the provider’s own dashboard while it is cancelled here: never more than was paid', () =>
+  atEveryPoint(async () => {
+    const order = await buy(shop, asked());
+    const orderId = order.providerOrderId ?? '';
+    await storePaymentEvent(shop, { id: 'event', type: 'refund.processed', orderId });
+    return {
+      first: async () => {
+        shop.payment.refundThere(orderId);
+        await handlePaymentEvent(shop, { eventId: 'event' });
+      },
+      second: () => cancelOrder(shop, order.id, 'shopper'),
+      end: async () => {
+        await doTheRest();
+        const sent = shop.payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+        expect(sent).toBe(420_000);
+        const all = await listRefunds(db, order.id);
+        expect(all.filter(({ status }) => status === 'processed').map(({ amount }) => amount)).toEqual([420_000]);
+      },
+    };
+  }));
+
+test.each([
+  ['', false],
+  [', whose answer is lost', true],
+])('cancelled while its parcel is asked for%s: none leaves, and the money goes back', (_, isLost) =>
+  atEveryPoint(async () => {
+    const order = await buy(shop, asked());
+    if (isLost) shop.shipping.failNext();
+    return {
+      first: () => cancelOrder(shop, order.id, 'shopper'),
+      second: () => shipOrder(shop, { orderId: order.id }),
+      end: async (answers) => {
+        expect(answers[0]).toMatchObject(ok);
+        await doTheRest();
+        await expectAllMoneyBackOnce(order);
+        expectNoParcel();
+      },
+    };
+  }),
+);
+
+test.each(['webhook', 'asking'])(
+  'cancelled while the courier takes the parcel (%s): either, and the owner knows',
+  (way) =>
+    atEveryPoint(async () => {
+      const order = await buy(shop, asked());
+      await shipOrder(shop, { orderId: order.id });
+      const { shipmentId, shipmentOrderId } = await again(order);
+      const news = { shipmentOrderId, reference: order.code, state: 'shipped', at: null } as const;
+      await storeParcelEvent(shop, 'news', news);
+      const [event] = await db.selectFrom('webhook_event').select('id').execute();
+      shop.shipping.tracked.set(shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+      return {
+        first: () => cancelOrder(shop, order.id, 'shopper'),
+        second: () =>
+          way === 'webhook'
+            ? handleParcelEvent(shop, { eventId: event?.id ?? '' })
+            : lookAtParcel(shop, order.id, shipmentId ?? ''),
+        end: async (answers) => {
+          const isCancelled = (answers[0] as typeof ok).ok;
+          await doTheRest();
+          const told = (await shop.sentJobs())
+            .filter(({ name }) => name === 'alert-aftercare')
+            .map(({ data }) => data.trouble);
+          if (isCancelled) await expectAllMoneyBackOnce(order);
+          else expect(await again(order)).toMatchObject({ status: 'shipped' });
+          expect(shop.payment.refunds).toHaveLength(isCancelled ? 1 : 0);
+          expect(told).toEqual(isCancelled ? ['left_after_cancel'] : []);
+        },
+      };
+    }),
+);
+
+test('settled twice, once by the money of a second tab: one sale', () =>
+  atEveryPoint(async () => {
+    const id = await open(shop, asked());
+    shop.payment.capture(id);
+    return {
+      first: () => settlePayment(shop, id, 'one tab'),
+      second: () => createOrder(shop, asked({ receipt: 'another tab' })),
+      end: async (answers) => {
+        expect(answers).toMatchObject([
+          { kind: 'settled', order: { status: 'paid' } },
+          { ok: false, code: 'out_of_stock' },
+        ]);
+        expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1', 'released +1', 'sold -1']);
+      },
+    };
+  }));

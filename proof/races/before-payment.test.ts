@@ -1,0 +1,118 @@
+/**
+ * Two that want what only one can have, each in the midst of the other, before any money has come: the last piece, the
+ * same receipt, an order that the sweep closes on the day on which it is paid.
+ */
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
+import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
+import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { sweep } from '../../shop/checkout/sweep.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import { availabilityOf, movementsOf, open, requestFor } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import type { TestShop } from '../../shop/test-shop.ts';
+import { type Race, raceAtEveryPoint } from './every-point.ts';
+import { watchStatements } from './interleave.ts';
+
+vi.mock(import('node:timers/promises'), async (original) => {
+  const { pause } = await import('./interleave.ts');
+  return { ...(await original()), setTimeout: pause as never };
+});
+
+const place = await testDatabase();
+const { db } = place;
+watchStatements();
+
+let shop: TestShop;
+let saree: Saree;
+const atEveryPoint = (setUp: () => Promise<Race>) =>
+  raceAtEveryPoint(place, (scene) => {
+    ({ shop, saree } = scene);
+    return setUp();
+  });
+
+const ok = { ok: true };
+const asked = (about: Partial<OrderRequest> = {}) => requestFor([saree], about);
+const anyBuyer = () => createOrder(shop, asked());
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+test('the last piece, by two buyers: one has it, the other is told so', () =>
+  atEveryPoint(async () => ({
+    first: anyBuyer,
+    second: anyBuyer,
+    end: async (answers) => {
+      const [won, lost] = answers.toSorted(
+        (one, other) => Number((other as typeof ok).ok) - Number((one as typeof ok).ok),
+      );
+      expect([won, lost]).toMatchObject([ok, { ok: false, code: 'out_of_stock' }]);
+      expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+    },
+  })));
+
+test('the same receipt twice, a double click: one order, one hold', () =>
+  atEveryPoint(async () => {
+    const request = asked();
+    const click = () => createOrder(shop, request);
+    return {
+      first: click,
+      second: click,
+      end: async (answers) => {
+        expect(answers).toMatchObject([ok, ok]);
+        expect(answers[0]).toEqual(answers[1]);
+        expect(shop.payment.orders.size).toBe(1);
+        expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+      },
+    };
+  }));
+
+test('two tabs that want two sarees in turned order: no deadlock, and both only where there are two', () =>
+  atEveryPoint(async () => {
+    const other = await aSaree(db, { availability: 1 });
+    return {
+      first: () => createOrder(shop, requestFor([saree, other])),
+      second: () => createOrder(shop, requestFor([other, saree])),
+      end: async (answers) => {
+        expect(answers.filter((one) => (one as typeof ok).ok)).toHaveLength(1);
+        expect([await availabilityOf(db, saree), await availabilityOf(db, other)]).toEqual([0, 0]);
+      },
+    };
+  }));
+
+test('tried again while the popup of the first try is closed: the piece is held, or free, never both', () =>
+  atEveryPoint(async () => {
+    const request = asked();
+    const id = await open(shop, request);
+    return {
+      first: () => createOrder(shop, request),
+      second: () => releaseOrder(shop, id),
+      end: async (answers) => expect(answers).toMatchObject([{ ok: true, id }, { kind: 'not_paid' }]),
+    };
+  }));
+
+test('paid on the day on which the sweep closes the order: the money is never lost', () =>
+  atEveryPoint(async () => {
+    const id = await open(shop, asked());
+    shop.passMinutes(6 * 24 * 60);
+    await storePaymentEvent(shop, { id: 'event', type: 'order.paid', orderId: id });
+    return {
+      first: () => sweep(shop, rethrow),
+      second: async () => {
+        shop.payment.capture(id);
+        await handlePaymentEvent(shop, { eventId: 'event' });
+      },
+      end: async () => {
+        const order = (await findOrder(db, { provider_order_id: id })) as Order;
+        expect(order.captured).toBe(420_000);
+        const isBought = order.status === 'paid';
+        expect([order.status, order.attention]).toEqual(
+          isBought ? ['paid', null] : ['needs_attention', 'paid_after_cancel'],
+        );
+        expect(await availabilityOf(db, saree)).toBe(isBought ? 0 : 1);
+      },
+    };
+  }));

@@ -1,0 +1,64 @@
+/** A race at every point: set up anew each time, run, and looked at when it is over. */
+import { expect, inject } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { aSaree } from '../../shop/test-saree.ts';
+import { type TestShop, testShop } from '../../shop/test-shop.ts';
+import { interleave, telling, watchCalls } from './interleave.ts';
+
+export interface Race {
+  readonly first: () => Promise<unknown>;
+  readonly second: () => Promise<unknown>;
+  /** What must be true in the end; `answers` are what the two were told, the first's first. */
+  readonly end: (answers: unknown[]) => Promise<void>;
+}
+
+export interface Scene {
+  readonly shop: TestShop;
+  /** The last piece there is, ₹4,200. */
+  readonly saree: Saree;
+}
+
+/** For every point of the first and, where the two differ, of the second with the two swapped. */
+export async function raceAtEveryPoint(
+  { db, clear }: { db: Database; clear(): Promise<void> },
+  setUp: (scene: Scene) => Promise<Race>,
+): Promise<void> {
+  for (const isSwapped of [false, true]) {
+    let isSymmetric = false;
+    for (let nth = 1, isOver = false; !isOver; nth += 1) {
+      await clear();
+      const race = await setUp(await aScene(db));
+      isSymmetric = race.first === race.second;
+      isOver = (await run(db, race, nth, isSwapped)) === null;
+    }
+    if (isSymmetric) return;
+  }
+}
+
+async function aScene(db: Database): Promise<Scene> {
+  const plain = await testShop(db);
+  const shop = { ...plain, payment: watchCalls(plain.payment), shipping: watchCalls(plain.shipping) };
+  return { shop, saree: await aSaree(db, { availability: 1 }) };
+}
+
+/** Answers the point at which one was held. */
+async function run(
+  db: Database,
+  { first, second, end }: Race,
+  nth: number,
+  isSwapped: boolean,
+): Promise<string | null> {
+  const both = isSwapped ? { first: second, second: first } : { first, second };
+  const { point, ...outcome } = await interleave(db, nth, both, inject('effort').thorough ? undefined : telling);
+  const told = `${isSwapped ? 'the second' : 'the first'} held before "${point?.slice(0, 80)}" (point ${nth})`;
+  const outcomes = isSwapped ? [outcome.second, outcome.first] : [outcome.first, outcome.second];
+  expect((await readBooks(db)).mismatches, told).toEqual([]);
+  await end(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).catch((error: Error) => {
+    error.message = `${told}: ${error.message}`;
+    throw error;
+  });
+  expect((await readBooks(db)).mismatches, `${told}, in the end`).toEqual([]);
+  return point;
+}
