@@ -7,7 +7,7 @@ import { createOrder } from '../checkout/create-order.ts';
 import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
-import { releasePieces, sellReserved, setAvailability, takePieces } from './stock-ledger.ts';
+import { releasePieces, returnPieces, sellReserved, setAvailability, takePieces } from './stock-ledger.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -45,6 +45,17 @@ test('reserving, giving back and selling are entered, and availability is their 
     'released +2',
     'sold -2',
   ]);
+});
+
+test('selling the last piece, which was held, is no news of its being back', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  await db.deleteFrom('restocked').execute();
+  const one = [{ sku: saree.sku, quantity: 1 }];
+  await takePieces(db, one, 'reserved', orderId);
+  await sellReserved(db, one, orderId);
+  expect(await db.selectFrom('restocked').selectAll().execute()).toEqual([]);
+  await returnPieces(db, one, orderId);
+  expect(await db.selectFrom('restocked').select('sku').execute()).toEqual([{ sku: saree.sku }]);
 });
 
 test('takes all pieces or none, and says which fall short', async () => {

@@ -16,8 +16,8 @@ export interface Pieces {
 
 /**
  * Takes pieces away when all are there; else changes nothing and answers the skus that fall short.
- * To be called inside a transaction. Rows are locked in sku order (by bytes, as `inSkuOrder` sorts), so that two buyers
- * cannot wait for each other; and not against the key, which every order line of theirs already shares by reference.
+ * To be called inside a transaction. Rows are locked in the order of their bytes, so that two buyers cannot wait
+ * for each other; and not against the key, which every order line of theirs already shares by reference.
  */
 export async function takePieces(
   trx: Queryable,
@@ -35,21 +35,22 @@ export async function takePieces(
   const available = new Map(rows.map((row) => [row.sku, row.availability]));
   const missing = pieces.filter((one) => (available.get(one.sku) ?? 0) < one.quantity).map((one) => one.sku);
   if (missing.length > 0) return { ok: false, missing };
-  for (const one of pieces) await move(trx, one.sku, -one.quantity, reason, orderId);
+  await enter(trx, taken(pieces), reason, orderId);
   return { ok: true };
 }
 
 /** Gives reserved pieces back. */
 export async function releasePieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
-  for (const one of inSkuOrder(pieces)) await move(trx, one.sku, one.quantity, 'released', orderId);
+  await enter(trx, pieces, 'released', orderId);
 }
 
-/** Turns a reservation into a sale: two rows a saree, availability unchanged. */
+/** Turns a reservation into a sale: two rows a saree. Nothing becomes free to sell, so the sarees are not touched. */
 export async function sellReserved(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
-  for (const one of inSkuOrder(pieces)) {
-    await move(trx, one.sku, one.quantity, 'released', orderId);
-    await move(trx, one.sku, -one.quantity, 'sold', orderId);
-  }
+  const rows = pieces.flatMap(({ sku, quantity }) => [
+    { sku, quantity, reason: 'released', order_id: orderId },
+    { sku, quantity: -quantity, reason: 'sold', order_id: orderId },
+  ]);
+  await trx.insertInto('stock_movement').values(rows).execute();
 }
 
 /** Puts an order's pieces back on sale: those that were sold by it and have not come back yet. Safe to repeat. */
@@ -62,9 +63,8 @@ export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], or
     .execute();
   const skusOf = (reason: string) => new Set(rows.filter((row) => row.reason === reason).map((row) => row.sku));
   const [sold, returned] = [skusOf('sold'), skusOf('returned')];
-  for (const one of inSkuOrder(pieces)) {
-    if (sold.has(one.sku) && !returned.has(one.sku)) await move(trx, one.sku, one.quantity, 'returned', orderId);
-  }
+  const back = pieces.filter(({ sku }) => sold.has(sku) && !returned.has(sku));
+  await enter(trx, back, 'returned', orderId);
 }
 
 /** Sets what is free to sell, as the owner counted it: the difference is entered as received or corrected. */
@@ -81,35 +81,38 @@ export async function setAvailability(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const difference = availability - row.availability;
-  if (difference !== 0) await move(trx, sku, difference, isNew ? 'received' : 'corrected', null);
+  await enter(trx, difference === 0 ? [] : [{ sku, quantity: difference }], isNew ? 'received' : 'corrected', null);
 }
 
-function inSkuOrder(pieces: readonly Pieces[]): Pieces[] {
-  return [...pieces].sort((a, b) => (a.sku < b.sku ? -1 : 1));
+function taken(pieces: readonly Pieces[]): Pieces[] {
+  return pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity }));
 }
 
-async function move(
+/**
+ * Enters changes and moves what is free to sell with them, in one statement; rows are locked in sku order as above. There
+ * was none of a saree and now there is: whoever asked to be told will be (`shop/restock`), if this transaction commits.
+ */
+async function enter(
   trx: Queryable,
-  sku: string,
-  quantity: number,
+  changes: readonly Pieces[],
   reason: MovementReason,
   orderId: string | null,
 ): Promise<void> {
-  const { availability } = await trx
-    .updateTable('saree')
-    .set({ availability: sql`availability + ${quantity}` })
-    .where('sku', '=', sku)
-    .returning('availability')
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('stock_movement').values({ sku, quantity, reason, order_id: orderId }).execute();
-  if (quantity > 0 && availability === quantity) await noteRestocked(trx, sku);
-}
-
-/** There was none and now there is: whoever asked to be told will be (`shop/restock`), if this transaction commits. */
-async function noteRestocked(trx: Queryable, sku: string): Promise<void> {
-  await trx
-    .insertInto('restocked')
-    .values({ sku })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (changes.length === 0) return;
+  const [skus, quantities] = [changes.map(({ sku }) => sku), changes.map(({ quantity }) => quantity)];
+  const { numAffectedRows } = await sql`
+    with change as (
+      select saree.sku, wanted.quantity
+      from saree join unnest(${skus}::text[], ${quantities}::int[]) as wanted (sku, quantity) using (sku)
+      order by saree.sku collate "C" for no key update of saree
+    ), changed as (
+      update saree set availability = availability + change.quantity from change where saree.sku = change.sku
+      returning saree.sku, change.quantity, availability
+    ), back_in_stock as (
+      insert into restocked (sku)
+      select sku from changed where quantity > 0 and availability = quantity on conflict do nothing
+    )
+    insert into stock_movement (sku, quantity, reason, order_id)
+    select sku, quantity, ${reason}, ${orderId} from changed`.execute(trx);
+  if (Number(numAffectedRows) !== changes.length) throw new Error(`not every saree of ${skus.join(', ')} is there`);
 }
