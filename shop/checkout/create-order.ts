@@ -12,7 +12,6 @@ import {
   changeOrder,
   findOrder,
   insertDraft,
-  insertLines,
   lockOrder,
   moveOrder,
   setCustomer,
@@ -20,8 +19,9 @@ import {
 } from '../orders/order-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
+import { takePieces } from '../stock/stock-ledger.ts';
 import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
-import { release, reservationMinutes, reserve } from './reservation.ts';
+import { holdFrom, release, reserve } from './reservation.ts';
 
 export interface OrderRequest {
   readonly amount: Paise;
@@ -83,13 +83,11 @@ async function begin(
   const { lines } = priced;
   const total = lines.length > 0 ? totalOf(lines) : request.amount;
   if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
-  const order = await draftOf(trx, request, lines, now);
-  if (!order) return { ok: false, code: 'receipt_conflict' };
-  if (!isOpen(order.status)) return { ok: true, order };
-  if (request.customer) await setCustomer(trx, order.id, request.customer);
-  if (request.note !== '') await setNote(trx, order.id, request.note);
-  const reserved = await reserve(trx, order, now);
-  return reserved.ok ? { ok: true, order } : { ok: false, code: 'out_of_stock', missing: reserved.missing };
+  const fresh = { ...request, code: newOrderCode(), lines, ...holdFrom(now, { lines }) };
+  const draft = await insertDraft(trx, fresh);
+  if (!draft) return tryAgain(trx, request, lines, now);
+  const taken = await takePieces(trx, lines, 'reserved', draft.id);
+  return taken.ok ? { ok: true, order: draft } : { ok: false, code: 'out_of_stock', missing: taken.missing };
 }
 
 /**
@@ -97,26 +95,29 @@ async function begin(
  */
 const receiptMinutes = 60;
 
-/** The order of this receipt, begun now if there was none; `null` when it is another cart's, or too old to try again. */
-async function draftOf(
+/** The order of a receipt that was used before, its pieces held anew; refused where it is another cart's, or too old. */
+async function tryAgain(
   trx: OpenTransaction,
   request: OrderRequest,
   lines: OrderLine[],
   now: Date,
-): Promise<Order | null> {
-  const checkAfter = new Date(now.getTime() + reservationMinutes * 60_000);
-  const id = await insertDraft(trx, { ...request, code: newOrderCode(), checkAfter });
-  if (id !== null) {
-    if (lines.length > 0) await insertLines(trx, id, lines);
-    return lockOrder(trx, id);
-  }
-  const existing = await findOrder(trx, { receipt: request.receipt }, true);
-  const isStale = existing && now.getTime() - existing.createdAt.getTime() > receiptMinutes * 60_000;
-  const isSettled = existing && !isOpen(existing.status);
-  const fits =
-    existing && existing.status !== 'cancelled' && existing.amount === request.amount && (isSettled || !isStale);
+): Promise<{ ok: true; order: Order } | Refused> {
+  const order = await findOrder(trx, { receipt: request.receipt }, true);
+  if (!order || !fits(order, request, lines, now)) return { ok: false, code: 'receipt_conflict' };
+  if (!isOpen(order.status)) return { ok: true, order };
+  if (request.customer) await setCustomer(trx, order.id, request.customer);
+  if (request.note !== '') await setNote(trx, order.id, request.note);
+  const reserved = await reserve(trx, order, now);
+  if (!reserved.ok) return { ok: false, code: 'out_of_stock', missing: reserved.missing };
+  await changeOrder(trx, order.id, reserved.changes);
+  return { ok: true, order };
+}
+
+function fits(order: Order, { amount }: OrderRequest, lines: OrderLine[], now: Date): boolean {
+  const isStale = isOpen(order.status) && now.getTime() - order.createdAt.getTime() > receiptMinutes * 60_000;
+  if (isStale || order.status === 'cancelled' || order.amount !== amount) return false;
   // A three-field order may have got its lines since: they do not make it another cart.
-  return fits && (lines.length === 0 || isSameCart(existing.lines, lines)) ? existing : null;
+  return lines.length === 0 || isSameCart(order.lines, lines);
 }
 
 async function openAtProvider(services: Services, order: Order): ReturnType<Payment['openOrder']> {
@@ -154,7 +155,7 @@ async function keepProviderOrder(
   if (order.status !== 'draft') return { ok: false, code: 'receipt_conflict' };
   const reserved = await reserve(trx, order, now);
   if (!reserved.ok) return { ok: false, code: 'out_of_stock', missing: reserved.missing };
-  await changeOrder(trx, orderId, { provider_order_id: providerOrderId });
-  await moveOrder(trx, order, 'awaiting_payment', 'opened at the payment provider');
+  const changes = { ...reserved.changes, provider_order_id: providerOrderId };
+  await moveOrder(trx, order, 'awaiting_payment', 'opened at the payment provider', { changes });
   return { ok: true, id: providerOrderId };
 }

@@ -7,20 +7,29 @@ import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
 /** How long pieces are held for a payment. */
 export const reservationMinutes = 15;
 
-/** Holds the order's pieces from now, or keeps holding them; answers the skus that are no longer there. The sweep waits. */
+/** What an order says of a hold that begins now: until when it lasts, if there are pieces, and the sweep waits as long. */
+export function holdFrom(now: Date, { lines }: Pick<Order, 'lines'>): Pick<Order, 'reservedUntil' | 'checkAfter'> {
+  const until = new Date(now.getTime() + reservationMinutes * 60_000);
+  return { reservedUntil: lines.length > 0 ? until : null, checkAfter: until };
+}
+
+/**
+ * Holds the order's pieces from now, or keeps holding them: answers what the caller must change in the order, or the skus
+ * that are no longer there.
+ */
 export async function reserve(
   trx: OpenTransaction,
   order: Order,
   now: Date,
-): Promise<{ ok: true } | { ok: false; missing: string[] }> {
-  const hasLines = order.lines.length > 0;
-  if (hasLines && order.reservedUntil === null) {
+): Promise<
+  { ok: true; changes: { reserved_until: Date | null; check_after: Date } } | { ok: false; missing: string[] }
+> {
+  if (order.reservedUntil === null) {
     const taken = await takePieces(trx, order.lines, 'reserved', order.id);
     if (!taken.ok) return taken;
   }
-  const until = new Date(now.getTime() + reservationMinutes * 60_000);
-  await changeOrder(trx, order.id, { reserved_until: hasLines ? until : null, check_after: until });
-  return { ok: true };
+  const { reservedUntil, checkAfter } = holdFrom(now, order);
+  return { ok: true, changes: { reserved_until: reservedUntil, check_after: checkAfter } };
 }
 
 /** Gives the pieces back if they are held. */

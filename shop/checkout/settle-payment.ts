@@ -44,16 +44,19 @@ async function enterPayment(
 ): Promise<Settlement> {
   const order = await lockOrder(trx, orderId);
   if (isSettled(order)) return { kind: 'settled', order };
-  await changeOrder(trx, orderId, { provider_payment_id: captured.paymentId, captured_paise: captured.amount });
-  if (isOpen(order.status) && order.lines.length === 0) return { kind: 'cart_missing', order };
-  const trouble = await sell(trx, order, captured);
-  await moveOrder(trx, order, trouble ? 'needs_attention' : 'paid', cause, trouble);
-  const settled = await lockOrder(trx, orderId);
+  const money = { provider_payment_id: captured.paymentId, captured_paise: captured.amount };
+  if (isOpen(order.status) && order.lines.length === 0) {
+    await changeOrder(trx, orderId, money);
+    return { kind: 'cart_missing', order };
+  }
+  const attention = await sell(trx, order, captured);
+  const changes = { ...money, reserved_until: null };
+  const settled = await moveOrder(trx, order, attention ? 'needs_attention' : 'paid', cause, { attention, changes });
   await queueOrderJobs(services, trx, settled);
   return { kind: 'settled', order: settled };
 }
 
-/** Takes the pieces for good; answers why not, in which case none is taken and none stays held. */
+/** Takes the pieces for good; answers why not, in which case none is taken. None stays held either way. */
 async function sell(trx: OpenTransaction, order: Order, captured: CapturedPayment): Promise<AttentionReason | null> {
   const trouble = findTrouble(order, captured);
   if (trouble) {
@@ -62,7 +65,6 @@ async function sell(trx: OpenTransaction, order: Order, captured: CapturedPaymen
   }
   if (order.reservedUntil !== null) {
     await sellReserved(trx, order.lines, order.id);
-    await changeOrder(trx, order.id, { reserved_until: null });
     return null;
   }
   const taken = await takePieces(trx, order.lines, 'sold', order.id);

@@ -93,7 +93,7 @@ async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isOpen(order.status) || order.lines.length > 0) return;
-    await moveOrder(trx, order, 'needs_attention', 'payment found by the sweep', 'no_cart');
+    await moveOrder(trx, order, 'needs_attention', 'payment found by the sweep', { attention: 'no_cart' });
     await services.jobs.send(trx, 'alert-owner', { orderId: id });
   });
   return 'settled';

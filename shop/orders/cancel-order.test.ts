@@ -33,7 +33,9 @@ const callOffThere = () => cancelShipment(shop, { orderId: order.id });
 const notCancellable = { ok: false, code: 'not_cancellable' };
 
 async function goTo(status: Parameters<typeof moveOrder>[2]): Promise<void> {
-  await moveOrder(db, await again(shop, order), status, 'test', status === 'needs_attention' ? 'stock_gone' : null);
+  await moveOrder(db, await again(shop, order), status, 'test', {
+    attention: status === 'needs_attention' ? 'stock_gone' : null,
+  });
 }
 
 test('a cancelled order gives its pieces back, its money back and calls its parcel off', async () => {

@@ -48,7 +48,9 @@ export async function giveUpShipping(services: Services, { orderId }: JobData['g
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order.status !== 'paid') return;
-    await moveOrder(trx, order, 'needs_attention', 'shipping could not be reached', 'shipment_failed');
+    await moveOrder(trx, order, 'needs_attention', 'shipping could not be reached', {
+      attention: 'shipment_failed',
+    });
     await services.jobs.send(trx, 'alert-owner', { orderId });
   });
 }
@@ -56,7 +58,7 @@ export async function giveUpShipping(services: Services, { orderId }: JobData['g
 async function alertWithoutAddress(services: Services, trx: OpenTransaction, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order.status !== 'paid' || order.customer) return;
-  await moveOrder(trx, order, 'needs_attention', 'no address came', 'no_address');
+  await moveOrder(trx, order, 'needs_attention', 'no address came', { attention: 'no_address' });
   await services.jobs.send(trx, 'alert-owner', { orderId });
 }
 

@@ -1,5 +1,5 @@
 /** Reads and writes orders, their lines and their history. SQL only; which changes are allowed is in `order.ts`. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
@@ -94,41 +94,96 @@ export interface NewOrder {
   readonly receipt: string;
   readonly amount: number;
   readonly currency: string;
+  readonly reservedUntil: Date | null;
   readonly checkAfter: Date;
+  readonly customer: Customer | null;
   readonly customerUid: string | null;
+  readonly note: string;
+  readonly lines: readonly OrderLine[];
 }
 
-/** Adds a draft and answers its id; `null` when the receipt is taken. */
-export async function insertDraft(trx: Queryable, order: NewOrder): Promise<string | null> {
+/** Adds a draft with its lines and the first step of its history; `null` when the receipt is taken. */
+export async function insertDraft(trx: Queryable, order: NewOrder): Promise<Order | null> {
   const row = await trx
-    .insertInto('orders')
-    .values({
-      code: order.code,
-      receipt: order.receipt,
-      status: 'draft',
-      amount_paise: order.amount,
-      currency: order.currency,
-      check_after: order.checkAfter,
-      customer_uid: order.customerUid,
-    })
-    .onConflict((conflict) => conflict.column('receipt').doNothing())
-    .returning('id')
+    .with('draft', (query) =>
+      query
+        .insertInto('orders')
+        .values(draftRow(order))
+        .onConflict((conflict) => conflict.column('receipt').doNothing())
+        .returningAll(),
+    )
+    .with('step', (query) =>
+      query
+        .insertInto('order_event')
+        .columns(['order_id', 'to_status', 'cause'])
+        .expression((eb) =>
+          eb.selectFrom('draft').select(['draft.id', 'draft.status', eb.val('order begun').as('cause')]),
+        ),
+    )
+    .with('line', (query) =>
+      query
+        .insertInto('order_line')
+        .columns(['order_id', ...lineColumns])
+        .expression((eb) =>
+          eb
+            .selectFrom(['draft', linesOf(order.lines)])
+            .select(['draft.id', ...lineColumns.map((column) => `line.${column}` as const)]),
+        ),
+    )
+    .selectFrom('draft')
+    .selectAll()
     .executeTakeFirst();
-  if (!row) return null;
-  await addEvent(trx, row.id, null, 'draft', 'order begun');
-  return row.id;
+  return row ? toOrder(row, [...order.lines]) : null;
 }
 
-export async function insertLines(trx: Queryable, orderId: string, lines: readonly OrderLine[]): Promise<void> {
-  const rows = lines.map((line) => ({
-    order_id: orderId,
+function draftRow({
+  code,
+  receipt,
+  amount,
+  currency,
+  reservedUntil,
+  checkAfter,
+  customerUid,
+  note,
+  customer,
+}: NewOrder) {
+  return {
+    code,
+    receipt,
+    status: 'draft',
+    amount_paise: amount,
+    currency,
+    reserved_until: reservedUntil,
+    check_after: checkAfter,
+    customer_uid: customerUid,
+    note: note === '' ? null : note,
+    ...(customer ? customerRow(customer) : {}),
+  };
+}
+
+const lineColumns = ['sku', 'name', 'color', 'product_path', 'unit_price_paise', 'quantity'] as const;
+
+/** Lines as a table, so that one statement may add them with their order. */
+function linesOf(lines: readonly OrderLine[]) {
+  const json = JSON.stringify(lines.map(lineRow));
+  return sql<ReturnType<typeof lineRow>>`json_to_recordset(${json})`.as<'line'>(
+    sql`line (sku text, name text, color text, product_path text, unit_price_paise int, quantity int)`,
+  );
+}
+
+function lineRow(line: OrderLine) {
+  return {
     sku: line.sku,
     name: line.name,
     color: line.color,
     product_path: line.path,
     unit_price_paise: line.unitPrice,
     quantity: line.quantity,
-  }));
+  };
+}
+
+export async function insertLines(trx: Queryable, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map((line) => ({ order_id: orderId, ...lineRow(line) }));
   await trx.insertInto('order_line').values(rows).execute();
 }
 
@@ -137,19 +192,11 @@ export async function setNote(trx: Queryable, orderId: string, note: string): Pr
 }
 
 export async function setCustomer(trx: Queryable, orderId: string, customer: Customer): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      full_name: customer.fullName,
-      email: customer.email,
-      phone: customer.phone,
-      address: customer.address,
-      city: customer.city,
-      state: customer.state,
-      pincode: customer.pincode,
-    })
-    .where('id', '=', orderId)
-    .execute();
+  await trx.updateTable('orders').set(customerRow(customer)).where('id', '=', orderId).execute();
+}
+
+function customerRow({ fullName: full_name, ...customer }: Customer) {
+  return { full_name, ...customer };
 }
 
 /** The columns that use cases set apart from the status. */
@@ -180,41 +227,48 @@ export async function changeOrder(trx: Queryable, orderId: string, changes: Orde
 /** The moves whose time an order keeps; the first one counts. */
 const momentOf = { paid: 'placed_at', shipped: 'shipped_at', delivered: 'delivered_at' } as const;
 
+export interface MoveDetails {
+  readonly attention?: AttentionReason | null;
+  /** When it happened, where that was not now. */
+  readonly at?: Date;
+  /** What else changes with the move. */
+  readonly changes?: OrderChanges;
+}
+
 /**
- * Moves an order along and writes its history. The order must be locked by the caller. Throws when the table of
- * transitions does not allow it: callers decide before they move. `at` is when it happened, where that was not now.
+ * Moves an order along, writes its history, and answers it as it is then. The order must be locked by the caller. Throws
+ * when the table of transitions does not allow it: callers decide before they move.
  */
 export async function moveOrder(
   trx: Queryable,
-  order: Pick<Order, 'id' | 'status'>,
+  order: Order,
   to: OrderStatus,
   cause: string,
-  attention: AttentionReason | null = null,
-  at: Date = new Date(),
-): Promise<void> {
-  const moment = to in momentOf ? momentOf[to as keyof typeof momentOf] : null;
+  { attention = null, at = new Date(), changes = {} }: MoveDetails = {},
+): Promise<Order> {
   if (!mayGo(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({
-      status: to,
-      attention,
-      updated_at: new Date(),
-      ...(moment && { [moment]: eb.fn.coalesce(moment, eb.val(at)) }),
-    }))
-    .where('id', '=', order.id)
-    .execute();
-  await addEvent(trx, order.id, order.status, to, cause);
-}
-
-async function addEvent(
-  trx: Queryable,
-  orderId: string,
-  from: OrderStatus | null,
-  to: OrderStatus,
-  cause: string,
-): Promise<void> {
-  await trx.insertInto('order_event').values({ order_id: orderId, from_status: from, to_status: to, cause }).execute();
+  const moment = to in momentOf ? momentOf[to as keyof typeof momentOf] : null;
+  const moved = await trx
+    .with('moved', (query) =>
+      query
+        .updateTable('orders')
+        .set((eb) => ({
+          ...changes,
+          status: to,
+          attention,
+          updated_at: new Date(),
+          ...(moment && { [moment]: eb.fn.coalesce(moment, eb.val(at)) }),
+        }))
+        .where('id', '=', order.id)
+        .returningAll(),
+    )
+    .with('step', (query) =>
+      query.insertInto('order_event').values({ order_id: order.id, from_status: order.status, to_status: to, cause }),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return toOrder(moved, order.lines);
 }
 
 export interface OrderEvent {

@@ -100,17 +100,21 @@ async function keep(services: Services, orderId: string, result: ShipmentResult)
     const order = await lockOrder(trx, orderId);
     if (result.ok) {
       const { shipment } = result;
-      await changeOrder(trx, orderId, { shipment_order_id: shipment.orderId, shipment_id: shipment.shipmentId });
+      const changes = { shipment_order_id: shipment.orderId, shipment_id: shipment.shipmentId };
       if (order.status === 'paid') {
-        await moveOrder(trx, order, 'shipment_requested', 'shipment asked for');
+        await moveOrder(trx, order, 'shipment_requested', 'shipment asked for', { changes });
         await issueInvoice(services, trx, order);
+      } else {
+        await changeOrder(trx, orderId, changes);
       }
       // Cancelled while this parcel was being asked for: nobody else knows of it.
       if (isOver(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };
     }
     if (order.status === 'paid') {
-      await moveOrder(trx, order, 'needs_attention', `shipping refused: ${result.reason}`, 'shipment_refused');
+      await moveOrder(trx, order, 'needs_attention', `shipping refused: ${result.reason}`, {
+        attention: 'shipment_refused',
+      });
       await services.jobs.send(trx, 'alert-owner', { orderId });
     }
     return { ok: false, code: 'shipment_refused' };

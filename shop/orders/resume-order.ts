@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { takePieces } from '../stock/stock-ledger.ts';
 import type { AttentionReason, Order } from './order.ts';
 import { queueOrderJobs } from './order-jobs.ts';
-import { findOrder, lockOrder, moveOrder } from './order-store.ts';
+import { findOrder, moveOrder } from './order-store.ts';
 
 export type ResumeOutcome =
   | { ok: true }
@@ -39,15 +39,20 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
     if (!order.customer) return { ok: false, code: 'no_address' };
     const taken = way.sold ? { ok: true as const } : await takePieces(trx, order.lines, 'sold', orderId);
     if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
-    await moveOrder(trx, order, 'paid', 'taken up again by the owner');
-    await queueWhatIsLeft(services, trx, order);
+    const resumed = await moveOrder(trx, order, 'paid', 'taken up again by the owner');
+    await queueWhatIsLeft(services, trx, resumed, order.attention);
     return { ok: true };
   });
 }
 
 /** An order that stopped at its parcel was confirmed to its buyer before. */
-async function queueWhatIsLeft(services: Part, trx: OpenTransaction, { id, attention }: Order): Promise<void> {
-  const stoppedAtParcel = attention === 'shipment_refused' || attention === 'shipment_failed';
-  if (stoppedAtParcel) await services.jobs.send(trx, 'ship-order', { orderId: id });
-  else await queueOrderJobs(services, trx, await lockOrder(trx, id));
+async function queueWhatIsLeft(
+  services: Part,
+  trx: OpenTransaction,
+  order: Order,
+  stoppedBy: AttentionReason | null,
+): Promise<void> {
+  const stoppedAtParcel = stoppedBy === 'shipment_refused' || stoppedBy === 'shipment_failed';
+  if (stoppedAtParcel) await services.jobs.send(trx, 'ship-order', { orderId: order.id });
+  else await queueOrderJobs(services, trx, order);
 }

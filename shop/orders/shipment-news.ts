@@ -82,7 +82,7 @@ async function enterNews(
   const trouble = troubleOf(order, state);
   if (trouble) return noteTrouble(services, trx, orderId, trouble);
   if ((state !== 'shipped' && state !== 'delivered') || !mayGo(order.status, state)) return;
-  await moveOrder(trx, order, state, `the courier reports it ${state}`, null, when);
+  await moveOrder(trx, order, state, `the courier reports it ${state}`, { at: when });
   await services.jobs.send(trx, 'tell-parcel', { orderId, news: state });
 }
 

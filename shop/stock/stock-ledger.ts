@@ -25,10 +25,15 @@ export async function takePieces(
   reason: 'reserved' | 'sold',
   orderId: string,
 ): Promise<{ ok: true } | { ok: false; missing: string[] }> {
+  if (pieces.length === 0) return { ok: true };
   const rows = await trx
     .selectFrom('saree')
     .select(['sku', 'availability'])
-    .where('sku', 'in', ['', ...pieces.map((one) => one.sku)])
+    .where(
+      'sku',
+      'in',
+      pieces.map((one) => one.sku),
+    )
     .orderBy(sql`sku collate "C"`)
     .forNoKeyUpdate()
     .execute();
