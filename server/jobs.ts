@@ -70,6 +70,13 @@ const manner = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
+/**
+ * A confirmation brings its invoice, and drawing that takes time of the process that shoppers wait for: in a rush it may
+ * wait, eight every two seconds.
+ */
+const unhurried: readonly JobName[] = ['confirm-order'];
+const unhurriedManner = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 2 } as const;
+
 /** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
 const daily = ['tidy-events', 'tidy-sign-ins'] as const satisfies readonly JobName[];
 const dailySeconds = 86_400;
@@ -87,7 +94,10 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
   await boss.createQueue(deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
-  for (const name of names) await boss.createQueue(name, { ...patience, deadLetter: deadLetterOf(name), notify: true });
+  for (const name of names) {
+    const notify = !unhurried.includes(name);
+    await boss.createQueue(name, { ...patience, deadLetter: deadLetterOf(name), notify });
+  }
 
   /** One job's outcome: one that fails is tried again without those taken beside it. */
   const attempt = async <Name extends JobName>(
@@ -109,8 +119,10 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
   };
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
-    boss.work(name, manner, (jobs: { id: string; data: JobData[Name] }[]) =>
-      Promise.all(jobs.map((job) => attempt(name, services, job))),
+    boss.work(
+      name,
+      unhurried.includes(name) ? unhurriedManner : manner,
+      (jobs: { id: string; data: JobData[Name] }[]) => Promise.all(jobs.map((job) => attempt(name, services, job))),
     );
 
   const askForDaily = async () => {

@@ -114,6 +114,16 @@ export async function findBySku(db: Queryable, sku: string): Promise<Saree | nul
   return row ? toSaree(row) : null;
 }
 
+/** The HSN codes under which sarees are taxed, by sku. */
+export async function readHsn(db: Queryable, skus: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('saree')
+    .select(['sku', 'hsn'])
+    .where('sku', 'in', ['', ...skus])
+    .execute();
+  return new Map(rows.map(({ sku, hsn }) => [sku, hsn]));
+}
+
 export async function findBySkus(db: Queryable, skus: readonly string[]): Promise<Saree[]> {
   if (skus.length === 0) return [];
   const rows = await db.selectFrom('saree').selectAll().where('sku', 'in', skus).execute();

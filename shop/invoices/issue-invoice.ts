@@ -1,6 +1,6 @@
 /** Issues invoices and credit notes, in the transaction of what they are for. The order must be locked by the caller. */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { findBySkus } from '../catalogue/saree-store.ts';
+import { readHsn } from '../catalogue/saree-store.ts';
 import type { Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import type { Refund } from '../orders/refund.ts';
@@ -23,7 +23,7 @@ export async function issueInvoice(services: Part, trx: OpenTransaction, order: 
   const known = await findInvoice(trx, order.id);
   if (known || !order.customer || order.lines.length === 0) return known;
   const skus = order.lines.map((line) => line.sku);
-  const hsnOf = new Map((await findBySkus(trx, skus)).map((saree) => [saree.sku, saree.hsn]));
+  const hsnOf = await readHsn(trx, skus);
   const issue = await nextIssue(services, trx, services.invoicePrefix);
   const document = invoiceOf(order, hsnOf, services.facts, issue);
   const issued = { kind: 'invoice', nth: 1, issuedAt: issue.at, document } as const;
