@@ -41,5 +41,8 @@ export function openDatabase({ url, connections = 20, onIdleError = () => {} }: 
     types,
   });
   pool.on('error', onIdleError);
+  // A connection that breaks while it is in use fails the query that uses it; the pool listens to idle ones only, and an
+  // error that nobody listens to ends the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
