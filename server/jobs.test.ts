@@ -53,6 +53,18 @@ test('a job that fails is reported and kept for another try', async () => {
   expect(rows).toEqual([{ state: 'retry', data: { orderId: (await orderAt(db, id)).id } }]);
 });
 
+test('a job that a killed shop had begun is taken up when the next one starts', async () => {
+  const orderId = (await orderAt(db, await aPaidOrder())).id;
+  const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
+  const ago = sql`now() - interval '6 minutes'`;
+  await sql`update pgboss.job set state = 'active', started_on = ${ago} where ${ofOrder}`.execute(db);
+  await sql`update pgboss.queue set monitor_on = ${ago}, monitor_claim_on = ${ago}`.execute(db);
+  await jobs.work(shop);
+  const stateOf = async () => (await sql`select state from pgboss.job where ${ofOrder}`.execute(db)).rows;
+  // A running shop looks once a minute, which is more than this waits for.
+  await expect.poll(stateOf, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
+});
+
 test('the event log is tidied once a day, however often the shop starts and however many processes ask', async () => {
   // Those of the tests before this one.
   await sql`delete from pgboss.job where name = 'tidy-events'`.execute(db);

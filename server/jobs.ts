@@ -137,6 +137,8 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
     },
     async work(services) {
       for (const name of names) await workOn(name, services);
+      // Jobs that a killed shop had begun are looked for at once, not a minute from now.
+      void boss.supervise().catch((error: unknown) => onError(error, 'queue'));
       await askForDaily();
       asking = setInterval(() => void askForDaily(), askEveryMs);
     },
