@@ -1,0 +1,67 @@
+/** Plays a journey up to a step, kills the shop there, starts it again, and looks what has become of the purchase. */
+import { expect } from 'vitest';
+import { type End, expectEnd } from './ends.ts';
+import type { Journey } from './journeys.ts';
+import { mailsInDoubt } from './mails.ts';
+import { type Outcome, readOutcome } from './outcome.ts';
+import { passMinutes } from './pass-time.ts';
+import { finish, newPurchase, perform } from './play.ts';
+import type { Point } from './points.ts';
+import { untilQuiet } from './rest.ts';
+import type { Purchase } from './shopper.ts';
+import { sayStep } from './step.ts';
+import type { World } from './world.ts';
+
+/** Throws when that step does not come, or when anything does not add up afterwards. */
+export async function crashAt(world: World, journey: Journey, point: Point): Promise<void> {
+  const purchase = await newPurchase(world);
+  await perform(world, purchase, journey.before);
+  await playUntilKilled(world, purchase, journey, point);
+  const left = await readOutcome(world, purchase);
+  expect(left.mismatches).toEqual([]);
+  const inDoubt = await mailsInDoubt(world);
+  await passMinutes(world.db, minutesDown(purchase, point));
+  await world.shop.start();
+  await untilQuiet(world.db);
+  if (point.comesBack) await perform(world, purchase, journey.again);
+  await finish(world);
+  await expectEnd(world, purchase, endAfter(journey, purchase, point, left), inDoubt, left);
+}
+
+/** Until a shopper comes back, until the sweep finds the order by itself, and until nobody waits for money any more. */
+function minutesDown({ proof }: Purchase, { comesBack }: Point): number {
+  if (comesBack) return 6;
+  return proof ? 20 : 6 * 24 * 60;
+}
+
+/**
+ * Who never paid and is gone has bought nothing. Who is gone before the shop had written down that they cancel has not
+ * cancelled, nor half of it.
+ */
+function endAfter({ ends }: Journey, { proof }: Purchase, { comesBack }: Point, left: Outcome): End {
+  if (comesBack) return ends;
+  if (!proof) return 'unbought';
+  const isCalledOff = left.orders.some((status) => ['cancelled', 'refunded'].includes(status));
+  return ends === 'bought' || isCalledOff ? ends : 'bought';
+}
+
+async function playUntilKilled(world: World, purchase: Purchase, journey: Journey, { step, moment }: Point) {
+  let isStruck = false;
+  const strike = () => {
+    isStruck = true;
+    return world.shop.kill();
+  };
+  const struck = world.steps.strikeAt({ step, moment, strike });
+  for (const act of journey.acts) {
+    world.steps.during(act.name);
+    const performed = perform(world, purchase, [act]);
+    // What was under way when the shop died goes nowhere.
+    await Promise.race([performed, struck]).catch((error: unknown) => {
+      if (!isStruck) throw error;
+    });
+    if (world.steps.hasPassed(step)) break;
+  }
+  if (!world.steps.hasPassed(step)) throw new Error(`it never came to ${sayStep(step)}`);
+  await struck;
+  world.steps.reset();
+}

@@ -1,0 +1,78 @@
+/** The shop's own PostgreSQL is killed: the shop says so and ends, is started again by whoever looks after it, and goes on. */
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../database/connect.ts';
+import { joinEmbedded } from '../../database/embedded.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import { expectEnd } from './ends.ts';
+import { boughtByPage } from './journeys.ts';
+import { mailsInDoubt } from './mails.ts';
+import { outsideWorld } from './outside-world.ts';
+import { killPostgres } from './own-postgres.ts';
+import { passMinutes } from './pass-time.ts';
+import { finish, newPurchase, perform } from './play.ts';
+import { shopProcess } from './shop-process.ts';
+import { watchSteps } from './steps.ts';
+import { superviseQueue } from './supervisor.ts';
+
+const steps = watchSteps();
+const outside = await outsideWorld(steps);
+const shop = await shopProcess(outside.settings);
+afterAll(async () => {
+  await current.world.db.destroy();
+  await shop.stop();
+  await shop.discard();
+  await outside.close();
+});
+
+/** The shop is started, and with it its PostgreSQL, on a port of its own each time. */
+async function openShop() {
+  await shop.start();
+  const { url, folder } = await joinEmbedded({ dataDir: shop.dataDir });
+  const db = openDatabase({ url, connections: 2 });
+  return { world: { db, steps, outside, shop }, url, folder };
+}
+
+let current = await openShop();
+
+/** Between two transactions: an order opened of which we have not heard, a mail on its way, a parcel asked for. */
+test.each([
+  { during: 'create-order', what: 'POST /razorpay/v1/orders', nth: 1, isInner: false, moment: 'after' },
+  { during: 'verify-signature', what: 'a mail', nth: 1, isInner: false, moment: 'before' },
+  {
+    during: 'place-shiprocket-order',
+    what: 'POST /shiprocket/v1/external/orders/create/adhoc',
+    nth: 1,
+    isInner: false,
+    moment: 'after',
+  },
+] as const)('PostgreSQL is killed $moment “$what”', async ({ moment, ...step }) => {
+  const { world, folder } = current;
+  const purchase = await newPurchase(world);
+  let inDoubt: ReadonlySet<string> = new Set();
+  const strike = async () => {
+    inDoubt = await mailsInDoubt(world);
+    await killPostgres(folder);
+  };
+  const struck = steps.strikeAt({ step, moment, strike });
+  for (const act of boughtByPage.acts) {
+    steps.during(act.name);
+    // The shop may answer once more, or not.
+    await act.perform(world, purchase).catch(() => {});
+    if (act.name === step.during) break;
+  }
+  await struck;
+  steps.reset();
+  expect(await shop.ended()).toContain('PostgreSQL stopped by itself');
+  await world.db.destroy();
+
+  current = await openShop();
+  const { world: again, url } = current;
+  expect((await readBooks(again.db)).mismatches).toEqual([]);
+  // The parcel may be asked for anew, and lost jobs are taken up.
+  await passMinutes(again.db, 6);
+  const supervise = await superviseQueue(url);
+  await supervise();
+  await perform(again, purchase, boughtByPage.again);
+  await finish(again);
+  await expectEnd(again, purchase, 'bought', inDoubt);
+});

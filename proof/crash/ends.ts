@@ -1,0 +1,42 @@
+/** How a purchase may end, and that it has: the shop's books, the world outside and the buyer's mails agree. */
+import { expect } from 'vitest';
+import { mayGo } from '../../shop/orders/order.ts';
+import { findOrder, moveOrder } from '../../shop/orders/order-store.ts';
+import { expectMails, type MailJob } from './mails.ts';
+import { boughtOutcome, cancelledOutcome, type Outcome, readOutcome, unboughtOutcome } from './outcome.ts';
+import type { Purchase } from './shopper.ts';
+import type { World } from './world.ts';
+
+export type End = 'bought' | 'cancelled' | 'unbought';
+
+const outcomes: Readonly<Record<End, (purchase: Purchase, left: Pick<Outcome, 'orders'>) => Outcome>> = {
+  bought: boughtOutcome,
+  cancelled: cancelledOutcome,
+  unbought: unboughtOutcome,
+};
+const mails: Readonly<Record<End, readonly MailJob[]>> = {
+  bought: ['confirm-order'],
+  cancelled: ['confirm-order', 'tell-refunded'],
+  unbought: [],
+};
+
+/** `inDoubt`: mails that may have been sent twice. `left`: what there was when the shop died. */
+export async function expectEnd(
+  world: World,
+  purchase: Purchase,
+  end: End,
+  inDoubt: ReadonlySet<string> = new Set(),
+  left: Pick<Outcome, 'orders'> = { orders: [] },
+): Promise<void> {
+  expect(await readOutcome(world, purchase)).toEqual(outcomes[end](purchase, left));
+  await expectMails(world, purchase, mails[end], inDoubt);
+  await arrive(world, purchase);
+}
+
+/** Its parcel arrives, so that no shop that is started later asks after it. */
+async function arrive({ db }: World, { receipt }: Purchase): Promise<void> {
+  for (const state of ['shipped', 'delivered'] as const) {
+    const order = await findOrder(db, { receipt });
+    if (order && mayGo(order.status, state)) await moveOrder(db, order, state, 'arrived');
+  }
+}

@@ -1,0 +1,119 @@
+/** Ways in which a purchase comes about and ends, act by act; what each act sets going has come to rest before the next. */
+import { passMinutes } from './pass-time.ts';
+import {
+  cancel,
+  createOrder,
+  findOwnOrder,
+  make,
+  type PageCall,
+  type Purchase,
+  placeShipment,
+  saveOrder,
+  verifySignature,
+} from './shopper.ts';
+import type { World } from './world.ts';
+
+export interface Act {
+  readonly name: string;
+  perform(world: World, purchase: Purchase): Promise<unknown>;
+}
+
+export interface Journey {
+  readonly name: string;
+  /** How it ends, whatever happens in between; of one that was never paid for, nothing is left. */
+  readonly ends: 'bought' | 'cancelled';
+  /** What comes before it, and is not its matter. */
+  readonly before: readonly Act[];
+  readonly acts: readonly Act[];
+  /** Steps that it is known to have: a list without them is not whole, and proves nothing. */
+  readonly landmarks: readonly string[];
+  /** What the shopper does who comes back: all of it again, as far as the page does not know that it is done. */
+  readonly again: readonly Act[];
+}
+
+const byPage = (call: PageCall): Act => ({
+  name: call.name,
+  perform: ({ shop }, purchase) => make(shop.url, purchase, call),
+});
+
+const pay: Act = {
+  name: 'paying',
+  async perform({ outside }, purchase) {
+    purchase.proof ??= await outside.pay(purchase.orderId ?? '');
+  },
+};
+
+/** The same receipt may be asked for again; an order that is paid is not. */
+const createAgain: Act = {
+  name: createOrder.name,
+  async perform({ shop }, purchase) {
+    if (!purchase.proof) await make(shop.url, purchase, createOrder);
+  },
+};
+
+const webhook = (nth: number): Act => ({
+  name: `webhook ${nth}`,
+  perform: ({ outside, shop }) => outside.deliverOne(shop.url),
+});
+const webhooks = [webhook(1), webhook(2), webhook(3)];
+
+/** The job that asks for the parcel comes half a minute after the payment. */
+const later: Act = { name: 'a minute later', perform: ({ db }) => passMinutes(db, 1) };
+
+const cancelling = [byPage(findOwnOrder), byPage(cancel)];
+const finishing = [byPage(verifySignature), byPage(placeShipment), byPage(saveOrder)];
+const buying = [byPage(createOrder), pay, ...finishing];
+
+/** The page does all of it; what the provider tells afterwards (three times: one is enough to be struck) is old news. */
+export const boughtByPage: Journey = {
+  name: 'a purchase by its page',
+  ends: 'bought',
+  before: [],
+  acts: [...buying, webhook(1), later],
+  landmarks: [
+    'insert into "orders"',
+    'POST /razorpay/v1/orders',
+    'insert into "stock_movement"',
+    'queue ship-order',
+    'a mail',
+    'finish confirm-order',
+    'POST /shiprocket/v1/external/orders/create/adhoc',
+    'insert into "webhook_event"',
+    'take ship-order',
+  ],
+  again: [createAgain, pay, ...finishing],
+};
+
+/** The page is gone once it is paid for: the provider's word is all that the shop hears. */
+export const boughtByNews: Journey = {
+  name: 'a purchase whose page was closed',
+  ends: 'bought',
+  before: [byPage(createOrder), pay],
+  acts: [webhook(1), later],
+  landmarks: [
+    'insert into "webhook_event"',
+    'take handle-payment-event',
+    'insert into "stock_movement"',
+    'a mail',
+    'take ship-order',
+    'POST /shiprocket/v1/external/orders/create/adhoc',
+  ],
+  again: [],
+};
+
+export const cancelledByShopper: Journey = {
+  name: 'a cancellation',
+  ends: 'cancelled',
+  before: [...buying, ...webhooks, later],
+  acts: [...cancelling, webhook(1), webhook(2)],
+  landmarks: [
+    'insert into "refund"',
+    'queue make-refund',
+    'POST /razorpay/v1/payments/:id/refund',
+    'POST /shiprocket/v1/external/orders/cancel',
+    'insert into "invoice"',
+    'a mail',
+    'finish tell-refunded',
+  ],
+  again: cancelling,
+};

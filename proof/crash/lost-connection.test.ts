@@ -1,0 +1,63 @@
+/** The shop goes on, and nobody starts it again: a connection to PostgreSQL is lost, or all of PostgreSQL for a while. */
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { openDatabase } from '../../database/connect.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { cutAt, type LongWorld } from './cut.ts';
+import { boughtByPage, cancelledByShopper, type Journey } from './journeys.ts';
+import { ownPostgres } from './own-postgres.ts';
+import { passMinutes } from './pass-time.ts';
+import { listSteps, newPurchase } from './play.ts';
+import { momentsOf } from './points.ts';
+import { saying } from './say.ts';
+import { createOrder, make } from './shopper.ts';
+import type { Step } from './step.ts';
+import { superviseQueue } from './supervisor.ts';
+import { openWorld } from './world.ts';
+
+const own = await ownPostgres();
+const ownDb = openDatabase({ url: own.url });
+afterAll(() => ownDb.destroy());
+const shaken = { ...(await openWorld(ownDb, own.url)), supervise: await superviseQueue(own.url) };
+const forgotten = await newPurchase(shaken);
+
+const { db, url } = await testDatabase();
+const world = { ...(await openWorld(db, url)), supervise: await superviseQueue(url) };
+
+/** Both moments of each step, or one of each in turn where the proofs have little time. */
+function pointsOf(steps: readonly Step[]) {
+  const isSoak = inject('effort').crashWays > 1;
+  return steps.flatMap((step, nth) => {
+    const points = momentsOf(step);
+    return isSoak ? points : points.slice(nth % points.length, (nth % points.length) + 1);
+  });
+}
+
+async function proveCuts(world: LongWorld, journey: Journey): Promise<void> {
+  // A call of an outside service holds no connection of the database's.
+  const steps = (await listSteps(world, journey)).filter(({ what }) => !/^POST|mail/.test(what));
+  for (const point of pointsOf(steps))
+    await saying(world, journey, point, 'The connection was cut', cutAt(world, journey, point));
+}
+
+test('PostgreSQL is killed at each commit of a purchase, and comes back under the running shop', async () => {
+  const commits = (await listSteps(shaken, boughtByPage)).filter(({ what }) => what.startsWith('commit'));
+  for (const point of pointsOf(commits)) {
+    const proof = cutAt(shaken, boughtByPage, point, own.crash);
+    await saying(shaken, boughtByPage, point, 'PostgreSQL was killed', proof);
+  }
+  // Paid for, and nobody will tell of it: see the last test.
+  await make(shaken.shop.url, forgotten, createOrder);
+  await shaken.outside.pay(forgotten.orderId ?? '');
+  await passMinutes(ownDb, 20);
+});
+
+test('the connection is cut at each step of a purchase', () => proveCuts(world, boughtByPage));
+
+test('the connection is cut at each step of a cancellation', () => proveCuts(world, cancelledByShopper));
+
+test('the sweep of the shop whose PostgreSQL was killed goes on, too, once a minute', async () => {
+  const statusOf = ownDb.selectFrom('orders').select('status').where('receipt', '=', forgotten.receipt);
+  const isSwept = async () => (await statusOf.executeTakeFirstOrThrow()).status !== 'awaiting_payment';
+  await vi.waitUntil(isSwept, { timeout: 65_000, interval: 250 });
+  expect((await statusOf.executeTakeFirstOrThrow()).status).toMatch(/^(paid|shipment_requested)$/);
+});

@@ -1,0 +1,32 @@
+/**
+ * The mails of a purchase: each kind reaches the buyer, and once; but for one whose job was under way when the shop died.
+ * A mail server cannot be asked whether it has a mail already: between its taking one and our writing that down, nobody can
+ * tell whether it went, and a second mail is better than none.
+ */
+import { expect } from 'vitest';
+import { unfinishedJobs } from './pass-time.ts';
+import type { Purchase } from './shopper.ts';
+import type { World } from './world.ts';
+
+const kinds = { 'confirm-order': /^Your order \S+ is placed$/, 'tell-refunded': /refund|on its way back/i } as const;
+export type MailJob = keyof typeof kinds;
+
+/** The jobs that were to send a mail and may have. */
+export async function mailsInDoubt({ db }: World): Promise<Set<string>> {
+  return new Set((await unfinishedJobs(db)).map(({ name }) => name));
+}
+
+export async function expectMails(
+  world: World,
+  { email }: Purchase,
+  wanted: readonly MailJob[],
+  inDoubt: ReadonlySet<string>,
+): Promise<void> {
+  const subjects = (await world.outside.mailsTo(email)).map(({ subject }) => subject);
+  for (const [job, words] of Object.entries(kinds) as [MailJob, RegExp][]) {
+    const came = subjects.filter((subject) => words.test(subject)).length;
+    if (!wanted.includes(job)) expect(came, `mails by ${job}`).toBe(0);
+    else if (inDoubt.has(job)) expect([1, 2], `mails by ${job}`).toContain(came);
+    else expect(came, `mails by ${job}`).toBe(1);
+  }
+}

@@ -1,0 +1,120 @@
+/** What has become of a purchase, in the shop's books and in the world outside; and what should have. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import { readHistory } from '../../shop/orders/order-store.ts';
+import { movementsOf } from '../../shop/test-order.ts';
+import { facts } from '../../shop/test-shop.ts';
+import { unfinishedJobs } from './pass-time.ts';
+import type { Purchase } from './shopper.ts';
+import type { World } from './world.ts';
+
+export interface Outcome {
+  readonly mismatches: readonly unknown[];
+  /** The statuses of the shopper's orders. */
+  readonly orders: readonly string[];
+  /** Paise captured at the provider, a payment each; and whether the order is that payment's. */
+  readonly captured: readonly number[];
+  readonly isItsPayment: boolean;
+  /** Paise sent back there, a refund each. */
+  readonly refunded: readonly number[];
+  readonly livingParcels: number;
+  readonly stock: readonly string[];
+  readonly papers: readonly string[];
+  readonly unfinished: readonly unknown[];
+  /** What the owner was mailed about it. */
+  readonly alarms: readonly string[];
+  /** Webhooks that are not taken, not stored, or not looked into. */
+  readonly lostNews: number;
+}
+
+export async function readOutcome({ db, outside }: World, purchase: Purchase): Promise<Outcome> {
+  const rows = await db.selectFrom('orders').selectAll().where('receipt', '=', purchase.receipt).execute();
+  const [order] = rows;
+  const there = order ? outside.razorpay.orders.find({ where: { receipt: order.code } }) : [];
+  const payments = there.flatMap(({ id }) => outside.razorpay.payments.find({ where: { order_id: id } }));
+  const refunds = payments.flatMap(({ id }) => outside.razorpay.refunds.find({ where: { payment_id: id } }));
+  const parcels = outside.shiprocket.shipments
+    .find()
+    .filter((one) => order && one.channel_order_id.startsWith(order.code) && one.order.status !== 'CANCELED');
+  const papers = order ? await db.selectFrom('invoice').select('kind').where('order_id', '=', order.id).execute() : [];
+  return {
+    mismatches: (await readBooks(db)).mismatches,
+    orders: rows.map(({ status }) => status),
+    captured: payments.filter(({ captured }) => captured).map(({ amount }) => amount),
+    isItsPayment: (order?.provider_payment_id ?? undefined) === payments[0]?.id,
+    refunded: refunds.map(({ amount }) => amount),
+    livingParcels: parcels.length,
+    stock: await movementsOf(db, purchase.saree),
+    papers: papers.map(({ kind }) => kind).sort(),
+    unfinished: await unfinishedJobs(db),
+    alarms: order ? await alarmsAbout(outside, order.code) : [],
+    lostNews: outside.undelivered() + (await unhandledEvents(db)) + (await unstoredEvents(db, outside.delivered())),
+  };
+}
+
+async function alarmsAbout(outside: World['outside'], code: string): Promise<string[]> {
+  const mails = await outside.mailsTo(facts.email);
+  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(code));
+}
+
+async function unhandledEvents(db: Database): Promise<number> {
+  const { rows } = await sql`select 1 from webhook_event where handled_at is null`.execute(db);
+  return rows.length;
+}
+
+/** An event that was answered 2xx is stored. */
+async function unstoredEvents(db: Database, delivered: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from webhook_event`.execute(db);
+  return Math.max(0, delivered - Number(rows[0]?.count));
+}
+
+/** The history of the last order, for people. */
+export async function readStory(db: Database): Promise<string> {
+  const order = await db.selectFrom('orders').select('id').orderBy('created_at', 'desc').executeTakeFirst();
+  const history = order ? await readHistory(db, order.id) : [];
+  return history.map(({ to, cause }) => `${to} (${cause})`).join(' → ');
+}
+
+const held = ['received +1', 'reserved -1'];
+const sold = [...held, 'released +1', 'sold -1'];
+
+export function boughtOutcome({ saree }: Purchase): Outcome {
+  return {
+    mismatches: [],
+    orders: ['shipment_requested'],
+    captured: [saree.price],
+    isItsPayment: true,
+    refunded: [],
+    livingParcels: 1,
+    stock: sold,
+    papers: ['invoice'],
+    unfinished: [],
+    alarms: [],
+    lostNews: 0,
+  };
+}
+
+export function cancelledOutcome(purchase: Purchase): Outcome {
+  return {
+    ...boughtOutcome(purchase),
+    orders: ['refunded'],
+    refunded: [purchase.saree.price],
+    livingParcels: 0,
+    stock: [...sold, 'returned +1'],
+    papers: ['credit_note', 'invoice'],
+  };
+}
+
+/** Of a purchase that was never paid for: closed, if it was begun at all, and its piece free again. */
+export function unboughtOutcome(purchase: Purchase, left: Pick<Outcome, 'orders'> = { orders: [] }): Outcome {
+  const isBegun = left.orders.length > 0;
+  return {
+    ...boughtOutcome(purchase),
+    orders: isBegun ? ['cancelled'] : [],
+    captured: [],
+    livingParcels: 0,
+    stock: isBegun ? [...held, 'released +1'] : ['received +1'],
+    papers: [],
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * What is outside the shop and survives it: the sandbox's Razorpay, Shiprocket and mail server, which remember, each
+ * reached through a proxy that counts its calls as steps. Webhooks wait until they are told to go.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRazorpayBooks } from '../../sandbox/razorpay-entities.ts';
+import { createSandbox } from '../../sandbox/sandbox.ts';
+import { openShiprocketBooks } from '../../sandbox/shiprocket-entities.ts';
+import { openStore } from '../../sandbox/store.ts';
+import { OPTIONS } from '../../sandbox/test-tools.ts';
+import { callsProxy, mailProxy } from './outside-proxies.ts';
+import { owedWebhooks } from './owed-webhooks.ts';
+import type { Steps } from './steps.ts';
+
+export interface OutsideWorld {
+  /** Where the shop finds it, and with which keys. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly razorpay: ReturnType<typeof openRazorpayBooks>;
+  readonly shiprocket: ReturnType<typeof openShiprocketBooks>;
+  /** The shopper pays; answers what the browser is handed. */
+  pay(orderId: string): Promise<Record<string, string>>;
+  mailsTo(address: string): Promise<readonly { subject: string }[]>;
+  /** Sends the oldest webhook that waits, and resolves once it was answered or could not be; false when none waits. */
+  deliverOne(shopUrl: string): Promise<boolean>;
+  /** Sends all webhooks, those again that were not taken. */
+  deliverAll(shopUrl: string): Promise<void>;
+  /** Ended without 2xx so far: they will be tried again. */
+  undelivered(): number;
+  /** Payment events that the shop answered 2xx. */
+  delivered(): number;
+  close(): Promise<void>;
+}
+
+const parcelToken = 'parcel_token_of_proofs';
+
+export async function outsideWorld(steps: Steps): Promise<OutsideWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'saree-outside-'));
+  const dataFile = join(folder, 'sandbox.sqlite');
+  const webhooks = owedWebhooks();
+  const shiprocket = { ...OPTIONS.shiprocket, webhookToken: parcelToken };
+  const sandbox = createSandbox({ ...OPTIONS, shiprocket, dataFile }, webhooks);
+  const { smtpPort } = await sandbox.listen();
+  const store = openStore(dataFile);
+  const deliveries = store.table<{ state: string }>('webhook_deliveries', ['state']);
+  const calls = await callsProxy(steps, (request) => sandbox.app.fetch(request));
+  const mail = await mailProxy(steps, smtpPort);
+  const world: OutsideWorld = {
+    settings: settingsFor(calls.port, mail.port),
+    razorpay: openRazorpayBooks(store),
+    shiprocket: openShiprocketBooks(store),
+    async pay(orderId) {
+      const response = await sandbox.app.request('/razorpay/sandbox/pay', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ order_id: orderId, outcome: 'success', method: 'upi' }),
+      });
+      if (!response.ok) throw new Error(`the sandbox did not take the money: ${await response.text()}`);
+      return (await response.json()) as Record<string, string>;
+    },
+    async mailsTo(address) {
+      const response = await sandbox.app.request(`/outbox.json?to=${encodeURIComponent(address)}`);
+      return ((await response.json()) as { messages: { subject: string }[] }).messages;
+    },
+    deliverOne: webhooks.deliverOne,
+    async deliverAll(shopUrl) {
+      for (let tries = 0; tries < 5; tries += 1) {
+        while (await webhooks.deliverOne(shopUrl)) {
+          // The next one.
+        }
+        await sandbox.settled();
+        if (world.undelivered() === 0) return;
+        webhooks.comeDue();
+      }
+      throw new Error(`${world.undelivered()} webhooks are not taken by the shop`);
+    },
+    delivered: () => deliveries.find({ where: { state: 'delivered' } }).length,
+    undelivered: () => deliveries.find({ where: { state: 'pending' } }).length,
+    async close() {
+      webhooks.drop();
+      await Promise.all([calls.close(), mail.close()]);
+      await sandbox.close();
+      store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+function settingsFor(httpPort: number, smtpPort: number): Record<string, string> {
+  const { razorpay, shiprocket } = OPTIONS;
+  const base = `http://127.0.0.1:${httpPort}`;
+  const templates = [
+    'LOGIN_CODE',
+    'BACK_IN_STOCK',
+    'ORDER_CONFIRMED',
+    'ORDER_SHIPPED',
+    'ORDER_DELIVERED',
+    'ORDER_REFUNDED',
+  ];
+  return {
+    STORE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.test',
+    SESSION_SECRET: 'a secret of proofs, which opens nothing',
+    TRUSTED_PROXIES: '1',
+    RAZORPAY_KEY_ID: razorpay.keyId,
+    RAZORPAY_KEY_SECRET: razorpay.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+    RAZORPAY_BASE_URL: `${base}/razorpay`,
+    SHIPROCKET_EMAIL: shiprocket.email,
+    SHIPROCKET_PASSWORD: shiprocket.password,
+    SHIPROCKET_PICKUP_LOCATION: shiprocket.pickupLocation,
+    SHIPROCKET_WEBHOOK_TOKEN: parcelToken,
+    SHIPROCKET_BASE_URL: `${base}/shiprocket`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Dhaaga <orders@dhaaga.example>',
+    MSG91_AUTH_KEY: 'key',
+    MSG91_SENDER: 'DHAAGA',
+    MSG91_BASE_URL: `${base}/msg91`,
+    ...Object.fromEntries(templates.map((name) => [`MSG91_TEMPLATE_${name}`, name])),
+  };
+}

@@ -1,0 +1,70 @@
+/** Webhooks wait until they are told to go: what the sandbox sends, and when it sends again, is up to the proof. */
+import type { Clock } from '../../sandbox/clock.ts';
+
+export interface OwedWebhooks {
+  /** For the sandbox: how it sends, and by which clock it plans to. */
+  readonly send: (request: Request) => Promise<Response>;
+  readonly clock: Clock;
+  /** Sends the oldest that waits, and resolves once it was answered or could not be; false when none waits. */
+  deliverOne(shopUrl: string): Promise<boolean>;
+  /** What was planned for later is due: what was not taken waits again. */
+  comeDue(): void;
+  /** Nobody will answer those that still wait. */
+  drop(): void;
+}
+
+interface Owed {
+  readonly request: Request;
+  readonly answer: PromiseWithResolvers<Response>;
+}
+
+export function owedWebhooks(): OwedWebhooks {
+  const owed: Owed[] = [];
+  const clock = heldClock();
+  return {
+    clock,
+    send(request) {
+      const answer = Promise.withResolvers<Response>();
+      owed.push({ request, answer });
+      return answer.promise;
+    },
+    async deliverOne(shopUrl) {
+      // What was just owed is handed over in the next turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      const one = owed.shift();
+      if (one) await carry(one, shopUrl);
+      return one !== undefined;
+    },
+    comeDue: clock.pass,
+    drop() {
+      for (const { answer } of owed) answer.reject(new Error('the test is over'));
+    },
+  };
+}
+
+/** Time stands still for what the sandbox plans (sending a webhook again), until it is told that all of it is due. */
+function heldClock(): Clock & { pass(): void } {
+  const planned = new Set<() => void>();
+  return {
+    now: () => Date.now(),
+    after(_delayMs, work) {
+      planned.add(work);
+      return () => void planned.delete(work);
+    },
+    pass() {
+      const due = [...planned];
+      planned.clear();
+      for (const work of due) work();
+    },
+  };
+}
+
+/** What the shop does not take, or cannot be reached for, the sandbox sends again. */
+async function carry({ request, answer }: Owed, shopUrl: string): Promise<void> {
+  const { pathname } = new URL(request.url);
+  const body = await request.clone().text();
+  await fetch(`${shopUrl}/api${pathname}`, { method: 'POST', headers: request.headers, body }).then(
+    answer.resolve,
+    answer.reject,
+  );
+}

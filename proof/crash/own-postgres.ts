@@ -1,0 +1,43 @@
+/** A PostgreSQL of a test file's own, with fsync, to be killed: at one address, however often it comes back on another. */
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { startEmbedded } from '../../database/embedded.ts';
+import { findRunningServer } from '../../database/running-server.ts';
+import { postgresProxy } from './postgres-proxy.ts';
+
+export interface OwnPostgres {
+  readonly url: string;
+  /** kill -9 for all of its processes at once; resolves when it is back, its data recovered. */
+  crash(): Promise<void>;
+}
+
+const unwatched = { onStatement: () => null, onAnswer: () => null, onEnd: () => {} };
+
+export async function ownPostgres(): Promise<OwnPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
+  await chmod(dataDir, 0o755);
+  let server = await startEmbedded({ dataDir });
+  const proxy = await postgresProxy(Number(new URL(server.url).port), unwatched);
+  afterAll(async () => {
+    await proxy.close();
+    await server.discard();
+  });
+  return {
+    url: Object.assign(new URL(server.url), { port: String(proxy.port) }).href,
+    async crash() {
+      await killPostgres(server.folder);
+      await server.crashed;
+      server = await startEmbedded({ dataDir });
+      proxy.target(Number(new URL(server.url).port));
+    },
+  };
+}
+
+/** Kills the server that runs on a cluster, with every process of its. */
+export async function killPostgres(cluster: string): Promise<void> {
+  const running = await findRunningServer(cluster);
+  if (!running) throw new Error(`no PostgreSQL runs in ${cluster}`);
+  process.kill(-running.pid, 'SIGKILL');
+}

@@ -1,0 +1,65 @@
+/** Time, as the shop meets it: hours pass by moving everything that it has written down into the past. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { besidePurchases } from './step.ts';
+
+/** Every table in which the shop or its queue writes down when something happened, is due or ends. */
+const tables = [
+  'public.orders',
+  'public.order_event',
+  'public.stock_movement',
+  'public.refund',
+  'public.webhook_event',
+  'pgboss.job',
+  // When the queue last looked for jobs that were never finished.
+  'pgboss.queue',
+];
+
+/**
+ * Lets time pass. What is due by then is due at once; jobs that wait are called out again, since the queue's workers were
+ * told only of those that were due when they were queued.
+ */
+export async function passMinutes(db: Database, minutes: number): Promise<void> {
+  await sql`
+    do $$
+    declare
+      changed record;
+    begin
+      for changed in
+        select attrelid::regclass as name,
+          string_agg(format('%1$I = %1$I - interval ''${sql.raw(String(minutes))} minutes''', attname), ', ') as columns
+        from pg_attribute
+        where attrelid = any (array[${sql.raw(tables.map((name) => `'${name}'`).join(', '))}]::regclass[])
+          and atttypid = 'timestamptz'::regtype and not attisdropped
+        group by attrelid
+      loop
+        execute format('update %s set %s', changed.name, changed.columns);
+      end loop;
+    end $$`.execute(db);
+  await sql`
+    select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+    from (select distinct name from pgboss.job where state in ('created', 'retry')) waiting`.execute(db);
+}
+
+export interface Unfinished {
+  readonly name: string;
+  readonly state: string;
+  readonly due: boolean;
+  readonly output: string | null;
+}
+
+/** Jobs of purchases that are still to be done, or failed for good. */
+export async function unfinishedJobs(db: Database): Promise<Unfinished[]> {
+  const { rows } = await sql<Unfinished>`
+    select name, state::text, start_after <= now() as due, output::text from pgboss.job
+    where state <> 'completed' and name !~ ${besidePurchases.source}
+    order by created_on`.execute(db);
+  return rows;
+}
+
+/** Open orders that the sweep should have looked at by now. */
+export async function overdueOrders(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select 1 from orders where status in ('draft', 'awaiting_payment') and check_after <= now()`.execute(db);
+  return rows.length;
+}

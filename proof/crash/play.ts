@@ -1,0 +1,46 @@
+/** Plays journeys, each act when what the last one set going has come to rest. */
+import { expect } from 'vitest';
+import { aSaree } from '../../shop/test-saree.ts';
+import { expectEnd } from './ends.ts';
+import type { Act, Journey } from './journeys.ts';
+import { untilDone, untilQuiet } from './rest.ts';
+import { beginPurchase, type Purchase } from './shopper.ts';
+import type { Step } from './step.ts';
+import type { World } from './world.ts';
+
+/** The only piece of its saree, as so often here. */
+export async function newPurchase({ db }: World): Promise<Purchase> {
+  return beginPurchase(await aSaree(db, { availability: 1 }));
+}
+
+export async function perform(world: World, purchase: Purchase, acts: readonly Act[]): Promise<void> {
+  for (const act of acts) {
+    await act.perform(world, purchase);
+    await untilQuiet(world.db);
+  }
+}
+
+/** The provider tells what it has not told yet, and time passes until nothing is left to do. */
+export async function finish({ outside, shop, db }: World): Promise<void> {
+  await outside.deliverAll(shop.url);
+  await untilDone(db);
+  // What was done last may have made news.
+  await outside.deliverAll(shop.url);
+  await untilDone(db);
+}
+
+/** Plays it undisturbed; answers its steps. */
+export async function listSteps(world: World, journey: Journey): Promise<Step[]> {
+  const purchase = await newPurchase(world);
+  await perform(world, purchase, journey.before);
+  for (const act of journey.acts) {
+    world.steps.during(act.name);
+    await perform(world, purchase, [act]);
+  }
+  const steps = [...world.steps.passed];
+  world.steps.reset();
+  expect(steps.map(({ what }) => what)).toEqual(expect.arrayContaining([...journey.landmarks]));
+  await finish(world);
+  await expectEnd(world, purchase, journey.ends);
+  return steps;
+}

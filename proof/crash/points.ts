@@ -1,0 +1,47 @@
+/** At which steps a journey is struck, and in which way. */
+import type { Effort } from '../effort.ts';
+import type { Moment, Step } from './step.ts';
+
+export interface Point {
+  readonly step: Step;
+  readonly moment: Moment;
+  /** Whether the shopper's page comes back and repeats what it did; otherwise hours go by. */
+  readonly comesBack: boolean;
+}
+
+const ways = [
+  { moment: 'before', comesBack: true },
+  { moment: 'after', comesBack: false },
+  { moment: 'before', comesBack: false },
+  { moment: 'after', comesBack: true },
+] as const satisfies Omit<Point, 'step'>[];
+
+/**
+ * Every step in so many of the four ways: with one way each, neighbours take turns, so that both sides of a step and both
+ * kinds of shopper are met all along the journey. Of the steps inside a transaction, one in so many.
+ */
+export function pointsOf(
+  steps: readonly Step[],
+  { crashWays, crashInner }: Pick<Effort, 'crashWays' | 'crashInner'>,
+): Point[] {
+  const inner = steps.filter(({ isInner }) => isInner);
+  const chosen = steps.filter((step) => !step.isInner || inner.indexOf(step) % crashInner === 0);
+  return chosen.flatMap((step, nth) => {
+    const inTurn = ways.map((_, turn) => ways[(nth + turn) % ways.length] ?? ways[0]);
+    return inTurn
+      .filter(({ moment }) => isKnown(step, moment))
+      .slice(0, crashWays)
+      .map((way) => ({ step, ...way }));
+  });
+}
+
+/** A step before and after it takes effect, with a shopper who stays. */
+export function momentsOf(step: Step): Point[] {
+  const moments = ['before', 'after'] as const;
+  return moments.filter((moment) => isKnown(step, moment)).map((moment) => ({ step, moment, comesBack: true }));
+}
+
+/** Whether there are jobs to take is known when they are taken. */
+function isKnown({ what }: Step, moment: Moment): boolean {
+  return moment === 'after' || !what.startsWith('take ');
+}

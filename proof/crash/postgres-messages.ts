@@ -1,0 +1,52 @@
+/** PostgreSQL's wire protocol, as far as a proxy needs it: cutting a stream into messages, and reading a few of them. */
+
+export interface Message {
+  /** The letter that says what it is; empty for the one that opens a connection, which has none. */
+  readonly letter: string;
+  readonly body: Buffer;
+  /** As it travels. */
+  readonly bytes: Buffer;
+}
+
+/** Hands on each message once all of it has arrived. A length counts itself, but not the letter before it. */
+export function messageReader(hasOpening: boolean, onMessage: (message: Message) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  let opening = hasOpening;
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (;;) {
+      const at = opening ? 0 : 1;
+      if (rest.length < at + 4) return;
+      const end = at + rest.readInt32BE(at);
+      if (rest.length < end) return;
+      const bytes = rest.subarray(0, end);
+      rest = rest.subarray(end);
+      onMessage({ letter: opening ? '' : String.fromCharCode(bytes[0] ?? 0), body: bytes.subarray(at + 4), bytes });
+      opening = false;
+    }
+  };
+}
+
+/** The text of a statement that a client sends: a simple query (`Q`), or one with parameters (`P`). */
+export function statementOf({ letter, body }: Message): string | null {
+  if (letter === 'Q') return textAt(body, 0);
+  return letter === 'P' ? textAt(body, body.indexOf(0) + 1) : null;
+}
+
+/** The first parameter that a client sends with a statement (`B`), where it is text; the formats of all stand before them. */
+export function firstParameterOf({ letter, body }: Message): string | null {
+  if (letter !== 'B') return null;
+  const formats = body.indexOf(0, body.indexOf(0) + 1) + 1;
+  const parameters = formats + 2 + 2 * body.readInt16BE(formats);
+  const length = body.readInt16BE(parameters) > 0 ? body.readInt32BE(parameters + 2) : -1;
+  return length < 0 ? null : body.toString('utf8', parameters + 6, parameters + 6 + length);
+}
+
+/** What a server says at the end of a statement (`C`), such as `UPDATE 1`. */
+export function tagOf({ letter, body }: Message): string | null {
+  return letter === 'C' ? textAt(body, 0) : null;
+}
+
+function textAt(body: Buffer, from: number): string {
+  return body.toString('utf8', from, body.indexOf(0, from));
+}

@@ -1,0 +1,131 @@
+/**
+ * Stands between the shop and PostgreSQL and sees every statement, before PostgreSQL does, and every answer, before the
+ * shop does. It may keep either from arriving. The shop never sends a statement before it has the last one's answer.
+ */
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
+import { firstParameterOf, type Message, messageReader, statementOf, tagOf } from './postgres-messages.ts';
+
+/** One connection of the shop's. */
+export interface Session {
+  /** Closes it towards both sides, at once. */
+  cut(): void;
+}
+
+export interface Statement {
+  readonly text: string;
+  /** `$1`, where there is one. */
+  readonly first: string | null;
+}
+
+export interface Answer {
+  /** Such as `UPDATE 1`; the last one where there are several. */
+  readonly tag: string;
+  readonly rows: number;
+  readonly failed: boolean;
+}
+
+/** What is told of each statement. Whoever takes time over it, keeps it waiting. */
+export interface Watcher {
+  onStatement(session: Session, statement: Statement): Promise<void> | null;
+  onAnswer(session: Session, statement: Statement, answer: Answer): Promise<void> | null;
+  onEnd(session: Session): void;
+}
+
+export interface PostgresProxy {
+  readonly port: number;
+  /** Where PostgreSQL listens from now on. */
+  target(port: number): void;
+  close(): Promise<void>;
+}
+
+export async function postgresProxy(targetPort: number, watcher: Watcher): Promise<PostgresProxy> {
+  let target = targetPort;
+  const open = new Set<Session>();
+  const server = createServer((client) => {
+    const session = carry(client, dial(target, '127.0.0.1'), watcher, () => open.delete(session));
+    open.add(session);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    target(port) {
+      target = port;
+    },
+    async close() {
+      for (const session of open) session.cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => void): Session {
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    client.destroy();
+    upstream.destroy();
+    watcher.onEnd(session);
+    onEnd();
+  };
+  const session = { cut: end };
+  for (const socket of [client, upstream]) {
+    socket.setNoDelay(true);
+    socket.on('error', end);
+    socket.on('close', end);
+  }
+  let statement: Statement = nothing;
+  let answer = emptyAnswer();
+  let busy = false;
+  const asked: Buffer[] = [];
+  const answered: Buffer[] = [];
+  const whenAllowed = (pause: Promise<void> | null, pass: () => void) => {
+    const go = () => void (ended || pass());
+    if (pause !== null) void pause.then(go, end);
+    else go();
+  };
+
+  client.on(
+    'data',
+    messageReader(true, (message) => {
+      if (!['Q', 'P', 'B', 'D', 'E', 'S'].includes(message.letter)) return void upstream.write(message.bytes);
+      asked.push(message.bytes);
+      const text = statementOf(message);
+      if (text !== null) statement = { text, first: null };
+      statement = { ...statement, first: firstParameterOf(message) ?? statement.first };
+      if (message.letter !== 'Q' && message.letter !== 'S') return;
+      const bytes = Buffer.concat(asked.splice(0));
+      whenAllowed(watcher.onStatement(session, statement), () => {
+        busy = true;
+        upstream.write(bytes);
+      });
+    }),
+  );
+  upstream.on(
+    'data',
+    messageReader(false, (message) => {
+      if (!busy) return void client.write(message.bytes);
+      answered.push(message.bytes);
+      read(message, answer);
+      if (message.letter !== 'Z') return;
+      busy = false;
+      const bytes = Buffer.concat(answered.splice(0));
+      const [heard, about] = [answer, statement];
+      answer = emptyAnswer();
+      whenAllowed(watcher.onAnswer(session, about, heard), () => client.write(bytes));
+    }),
+  );
+  return session;
+}
+
+const nothing: Statement = { text: '', first: null };
+
+function emptyAnswer(): { -readonly [Key in keyof Answer]: Answer[Key] } {
+  return { tag: '', rows: 0, failed: false };
+}
+
+function read(message: Message, answer: ReturnType<typeof emptyAnswer>): void {
+  if (message.letter === 'D') answer.rows += 1;
+  if (message.letter === 'E') answer.failed = true;
+  answer.tag = tagOf(message) ?? answer.tag;
+}

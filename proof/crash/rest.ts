@@ -1,0 +1,32 @@
+/** Waiting for the shop to come to rest. */
+import { vi } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { overdueOrders, passMinutes, unfinishedJobs } from './pass-time.ts';
+
+const patienceMs = 20_000;
+
+/**
+ * Resolves when no job is under way or due, and no order waits for the sweep. Jobs for later are not waited for, nor those
+ * called `except`.
+ */
+export async function untilQuiet(db: Database, except = ''): Promise<void> {
+  const isQuiet = async () => {
+    const jobs = (await unfinishedJobs(db)).filter(({ name }) => name !== except);
+    const isDue = jobs.some(({ state, due }) => state === 'active' || (state !== 'failed' && due));
+    return !isDue && (await overdueOrders(db)) === 0;
+  };
+  await vi.waitUntil(isQuiet, { interval: 10, timeout: patienceMs }).catch(async () => {
+    const left = JSON.stringify(await unfinishedJobs(db));
+    throw new Error(`not done after ${patienceMs / 1_000} s: ${left}, ${await overdueOrders(db)} orders unswept`);
+  });
+}
+
+/** Lets time pass until no job is left but those that failed for good. */
+export async function untilDone(db: Database): Promise<void> {
+  for (let hours = 0; hours < 12; hours += 1) {
+    await untilQuiet(db);
+    if ((await unfinishedJobs(db)).every(({ state }) => state === 'failed')) return;
+    await passMinutes(db, 60);
+  }
+  throw new Error(`jobs are never done: ${JSON.stringify(await unfinishedJobs(db))}`);
+}

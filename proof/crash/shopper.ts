@@ -1,0 +1,139 @@
+/** A shopper, by the calls that the shop's page makes, one purchase each. */
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { rupees } from '../../shop/money.ts';
+
+/** What a purchase has come to, as the page remembers it. */
+export interface Purchase {
+  readonly saree: Saree;
+  readonly receipt: string;
+  readonly email: string;
+  /** On the network: of their own, since callers are counted. */
+  readonly address: string;
+  /** The payment provider's. */
+  orderId: string | null;
+  proof: Readonly<Record<string, string>> | null;
+  /** The shop's own code, once it has said it. */
+  code: string | null;
+  /** The leave to see the order. */
+  cookie: string;
+}
+
+let begun = 0;
+
+export function beginPurchase(saree: Saree): Purchase {
+  begun += 1;
+  return {
+    saree,
+    receipt: `crash-${process.pid}-${begun}`,
+    email: `meera-${process.pid}-${begun}@example.in`,
+    address: `10.${(begun >> 16) & 255}.${(begun >> 8) & 255}.${begun & 255}`,
+    orderId: null,
+    proof: null,
+    code: null,
+    cookie: '',
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Rejects when the connection breaks; any answer is an answer. */
+async function call(shopUrl: string, purchase: Purchase, path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(`${shopUrl}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': purchase.address,
+      ...(purchase.cookie && { cookie: purchase.cookie }),
+    },
+    body: JSON.stringify(body),
+  });
+  const pass = response.headers.getSetCookie().find((cookie) => cookie.startsWith('order_pass='));
+  if (pass) purchase.cookie = pass.split(';')[0] ?? '';
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** The calls by name, each with what the page learns from its answer. */
+export interface PageCall {
+  readonly name: string;
+  send(shopUrl: string, purchase: Purchase): Promise<Answer>;
+  learn?(purchase: Purchase, body: Answer['body']): void;
+}
+
+const cartOf = ({ saree }: Purchase) => [{ saree_sku: saree.sku, count: 1 }];
+
+export const createOrder: PageCall = {
+  name: 'create-order',
+  send: (shopUrl, purchase) =>
+    call(shopUrl, purchase, '/create-order', {
+      amount: rupees(purchase.saree.price),
+      currency: 'INR',
+      receipt: purchase.receipt,
+      cartItems: cartOf(purchase),
+      addressInfo: {
+        fullName: 'Meera Nair',
+        email: purchase.email,
+        phone: '9123456780',
+        address: 'Flat 4, 12 Lake View Road',
+        city: 'Kochi',
+        state: 'Kerala',
+        zip: '682001',
+      },
+    }),
+  learn(purchase, { id }) {
+    purchase.orderId = String(id);
+  },
+};
+
+export const verifySignature: PageCall = {
+  name: 'verify-signature',
+  send: (shopUrl, purchase) => call(shopUrl, purchase, '/verify-signature', purchase.proof),
+};
+
+export const placeShipment: PageCall = {
+  name: 'place-shiprocket-order',
+  send: (shopUrl, purchase) =>
+    call(shopUrl, purchase, '/place-shiprocket-order', { order_id: purchase.orderId, cartItems: cartOf(purchase) }),
+};
+
+export const saveOrder: PageCall = {
+  name: 'save-order',
+  send: (shopUrl, purchase) =>
+    call(shopUrl, purchase, '/save-order', {
+      payment_id: purchase.proof?.razorpay_payment_id,
+      cartItems: cartOf(purchase),
+    }),
+  learn(purchase, { order_code }) {
+    purchase.code = String(order_code);
+  },
+};
+
+export const findOwnOrder: PageCall = {
+  name: 'find the order',
+  send: (shopUrl, purchase) =>
+    call(shopUrl, purchase, '/orders/find', { order_code: purchase.code, contact: purchase.email }),
+};
+
+export const cancel: PageCall = {
+  name: 'cancel',
+  send: (shopUrl, purchase) => call(shopUrl, purchase, `/orders/${purchase.code}/cancel`, {}),
+};
+
+/** The call was answered, and not with success. */
+export class RefusedError extends Error {
+  /** Whether the answer says that it may have failed on our side, which is true: not that the shopper was wrong. */
+  readonly isHonest: boolean;
+  constructor(name: string, { status, body }: Answer) {
+    super(`${name} was answered ${status}: ${JSON.stringify(body)}`);
+    this.isHonest = status >= 500 || body.code === 'shipment_pending';
+  }
+}
+
+/** Makes a call that must succeed. Throws {@link RefusedError}. */
+export async function make(shopUrl: string, purchase: Purchase, { name, send, learn }: PageCall): Promise<void> {
+  const answer = await send(shopUrl, purchase);
+  if (answer.status !== 200 || answer.body.verified === false) throw new RefusedError(name, answer);
+  learn?.(purchase, answer.body);
+}

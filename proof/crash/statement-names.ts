@@ -1,0 +1,31 @@
+/** Names what passes on the connections to the database, and knows which of them are within a transaction. */
+import type { Session, Statement } from './postgres-proxy.ts';
+import { type Step, writeOf } from './step.ts';
+
+export interface StatementNames {
+  /** `null` for what is no step: it only reads, or is not about a purchase. */
+  nameOf(session: Session, statement: Statement): Pick<Step, 'what' | 'isInner'> | null;
+  forget(session: Session): void;
+}
+
+export function statementNames(): StatementNames {
+  /** What was written so far in the transactions that are open. */
+  const written = new Map<Session, string[]>();
+  const forget = (session: Session) => void written.delete(session);
+  return {
+    forget,
+    nameOf(session, statement) {
+      const [, begins, commits, undoes] = /^\s*(?:(begin|start)|(commit)|(rollback))\b/i.exec(statement.text) ?? [];
+      const wrote = written.get(session);
+      if (begins) written.set(session, []);
+      if (commits || undoes) forget(session);
+      if (begins || undoes) return null;
+      if (commits)
+        return wrote?.length ? { what: `commit of ${[...new Set(wrote)].join(', ')}`, isInner: false } : null;
+      const what = writeOf(statement);
+      if (what === null) return null;
+      if (!what.startsWith('select')) wrote?.push(what);
+      return { what, isInner: wrote !== undefined };
+    },
+  };
+}

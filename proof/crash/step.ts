@@ -1,0 +1,63 @@
+/**
+ * The steps of a purchase, as the shop's outside sees them: each write in the database, each commit, each call of an
+ * outside service, each mail. What only reads is none: around it nothing is different from what it was after the step before.
+ */
+import type { Statement } from './postgres-proxy.ts';
+
+export interface Step {
+  /** What the shopper or the courier was doing meanwhile. */
+  readonly during: string;
+  /** The statement's first words, or the outside call. */
+  readonly what: string;
+  /** The how-manieth of these during that, from 1. */
+  readonly nth: number;
+  /** Of a transaction that is not over yet: it comes to nothing with the others, unless that is committed. */
+  readonly isInner: boolean;
+}
+
+export type Moment = 'before' | 'after';
+
+export function sayStep({ during, what, nth }: Step): string {
+  return `${during}: ${what}${nth > 1 ? ` (number ${nth})` : ''}`;
+}
+
+export function isSameStep(one: Step, other: Step): boolean {
+  return one.during === other.during && one.what === other.what && one.nth === other.nth;
+}
+
+/** Where a purchase is written down; the shop writes elsewhere, too: counts of callers, its daily tidying. */
+const tables = [
+  'orders',
+  'order_event',
+  'order_line',
+  'saree',
+  'stock_movement',
+  'refund',
+  'webhook_event',
+  'invoice',
+  'invoice_series',
+];
+/** Jobs that are no purchase's: the queue's own, the daily ones, and telling who waits for a saree. */
+export const besidePurchases = /^(__|tidy-|tell-restocked)/;
+const lock = /^\s*select\b.*\bfrom\s+"(\w+)".*\bfor (?:no key )?update\b/is;
+const write = /^\s*(insert into|update|delete from)\s+"(\w+)"/i;
+const queued = /^\s*WITH ins AS \(\s*INSERT INTO pgboss\.\w+.*'([\w-]+)' as name/is;
+const taken = /WHERE j\.name = '([\w-]+)'.*UPDATE pgboss\.\w+ j SET\s+state = 'active'/is;
+const finished = /UPDATE pgboss\.\w+ j\s+SET.*state = 'completed'/is;
+
+/** What a statement writes or locks, in its first words; `null` where it does neither, or not for a purchase. */
+export function writeOf({ text, first }: Statement): string | null {
+  const [, locked] = lock.exec(text) ?? [];
+  if (locked) return `select … from "${locked}" for update`;
+  const [, job] = queued.exec(text) ?? [];
+  if (job) return besidePurchases.test(job) ? null : `queue ${job}`;
+  if (finished.test(text)) return besidePurchases.test(first ?? '') ? null : `finish ${first}`;
+  const [, verb = '', table = ''] = write.exec(text) ?? [];
+  return tables.includes(table) ? `${verb.toLowerCase()} "${table}"` : null;
+}
+
+/** Which jobs a statement takes to be done, if there are any. */
+export function takenBy({ text }: Statement): string | null {
+  const [, job] = taken.exec(text) ?? [];
+  return job && !besidePurchases.test(job) ? `take ${job}` : null;
+}

@@ -1,0 +1,100 @@
+/**
+ * Watches the shop's steps go by, and strikes at one of them: just before it takes effect, or just after it has, before
+ * the shop hears of it. No more of that step gets through, in either direction.
+ */
+import type { Session, Watcher } from './postgres-proxy.ts';
+import { statementNames } from './statement-names.ts';
+import { isSameStep, type Moment, type Step, takenBy } from './step.ts';
+
+/** Where a step passes: what it is about can be cut off there. */
+export interface Passage {
+  cut(): void;
+}
+
+export interface Strike {
+  readonly step: Step;
+  readonly moment: Moment;
+  /** What happens there. The step waits for it and is then cut off. */
+  strike(): Promise<void>;
+}
+
+export interface Steps extends Watcher {
+  /** Begins the count anew: what passes from now on happens `during` this. */
+  during(what: string): void;
+  /** Forgets what has passed, and whatever was to be struck. Nothing is counted until `during` is said again. */
+  reset(): void;
+  /** The steps that have passed since the last reset, in order. */
+  readonly passed: readonly Step[];
+  hasPassed(step: Step): boolean;
+  /** Resolves once it has struck; never, when that step does not come. */
+  strikeAt(strike: Strike): Promise<void>;
+  /** An outside call begins: answers as which step, once it may pass; `null` while nothing is counted. */
+  before(what: string, passage: Passage): Promise<Step | null>;
+  /** It has taken effect: resolves once the shop may hear of it. */
+  after(step: Step, passage: Passage): Promise<void>;
+}
+
+export function watchSteps(): Steps {
+  let current: string | null = null;
+  let planned: (Strike & { struck(): void }) | null = null;
+  const passed: Step[] = [];
+  const names = statementNames();
+  const underWay = new WeakMap<Session, Step>();
+
+  const next = (what: string, isInner = false): Step | null => {
+    if (current === null) return null;
+    const during = current;
+    const nth = 1 + passed.filter((one) => one.during === during && one.what === what).length;
+    const step = { during, what, nth, isInner };
+    passed.push(step);
+    return step;
+  };
+  const hits = (step: Step | null, moment: Moment) =>
+    step !== null && planned?.moment === moment && isSameStep(planned.step, step);
+  const strike = async (passage: Passage) => {
+    const { strike: work, struck } = planned ?? { strike: async () => {}, struck: () => {} };
+    planned = null;
+    await work();
+    passage.cut();
+    struck();
+    return new Promise<never>(() => {});
+  };
+
+  return {
+    passed,
+    hasPassed: (step) => passed.some((one) => isSameStep(one, step)),
+    during(what) {
+      current = what;
+    },
+    reset() {
+      current = null;
+      planned = null;
+      passed.length = 0;
+    },
+    strikeAt: (wanted) =>
+      new Promise((struck) => {
+        planned = { ...wanted, struck };
+      }),
+    onStatement(session, statement) {
+      const named = names.nameOf(session, statement);
+      const step = named && next(named.what, named.isInner);
+      if (!step) return null;
+      underWay.set(session, step);
+      return hits(step, 'before') ? strike(session) : null;
+    },
+    onAnswer(session, statement, { rows }) {
+      const taken = rows > 0 ? takenBy(statement) : null;
+      const step = underWay.get(session) ?? (taken === null ? null : next(taken));
+      underWay.delete(session);
+      return hits(step, 'after') ? strike(session) : null;
+    },
+    onEnd: names.forget,
+    async before(what, passage) {
+      const step = next(what);
+      return hits(step, 'before') ? strike(passage) : step;
+    },
+    async after(step, passage) {
+      if (hits(step, 'after')) await strike(passage);
+    },
+  };
+}
