@@ -5,7 +5,7 @@ import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
 
 /** How long pieces are held for a payment. */
-export const reservationMinutes = 15;
+const reservationMinutes = 15;
 
 /** What an order says of a hold that begins now: until when it lasts, if there are pieces, and the sweep waits as long. */
 export function holdFrom(now: Date, { lines }: Pick<Order, 'lines'>): Pick<Order, 'reservedUntil' | 'checkAfter'> {
