@@ -11,7 +11,7 @@ export type OpenTransaction = Transaction<DB>;
 const { builtins } = pg.types;
 
 /** bigint and numeric arrive as numbers (paise and metres stay far below 2^53), dates without a time as text. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
     if (oid === builtins.DATE) return (text: string) => text;

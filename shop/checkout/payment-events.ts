@@ -42,7 +42,7 @@ export async function handlePaymentEvent(
   const { type, orderId } = event.body as { type: string; orderId: string | null };
   if (orderId && telling.includes(type)) {
     const settlement = await settlePayment(services, orderId, `webhook ${type}`);
-    if (refundEvents.includes(type) && settlement.kind === 'settled')
+    if (refundEvents.includes(type) && settlement.kind !== 'unknown')
       await followRefunds(services, settlement.order.id);
   }
   await services.db

@@ -4,6 +4,7 @@ import { untilBlocked, withRival } from '../../database/test-rival.ts';
 import { paise } from '../money.ts';
 import { placeShipment, saveOrder } from '../orders/finish-order.ts';
 import { readHistory } from '../orders/order-store.ts';
+import { refundOrder } from '../orders/refund-order.ts';
 import { availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
@@ -208,6 +209,18 @@ describe('money taken, nothing to sell', () => {
     await expectAttention(id, 'paid_after_cancel');
     expect(await availabilityOf(db, saree)).toBe(3);
   });
+});
+
+test('money that is going back already buys nothing', async () => {
+  const saree = await aSaree(db);
+  const id = await open(shop, threeFields(4200));
+  const paymentId = shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  const { id: orderId } = await orderAt(db, id);
+  await refundOrder(shop, orderId, { reason: 'a mistake', by: 'owner', takeBack: false });
+  await saveOrder(shop, paymentId, { ...nothing, cart: [{ sku: saree.sku, count: 1 }] });
+  expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'refunded_already' });
+  expect(await availabilityOf(db, saree)).toBe(3);
 });
 
 test('late money still buys a piece that is there', async () => {

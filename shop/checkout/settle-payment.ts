@@ -7,6 +7,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
 import { queueOrderJobs } from '../orders/order-jobs.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { listRefunds } from '../orders/refund-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { sellReserved, takePieces } from '../stock/stock-ledger.ts';
@@ -58,7 +59,7 @@ async function enterPayment(
 
 /** Takes the pieces for good; answers why not, in which case none is taken. None stays held either way. */
 async function sell(trx: OpenTransaction, order: Order, captured: CapturedPayment): Promise<AttentionReason | null> {
-  const trouble = findTrouble(order, captured);
+  const trouble = (await isGoingBack(trx, order)) ? 'refunded_already' : findTrouble(order, captured);
   if (trouble) {
     await release(trx, order);
     return trouble;
@@ -69,6 +70,12 @@ async function sell(trx: OpenTransaction, order: Order, captured: CapturedPaymen
   }
   const taken = await takePieces(trx, order.lines, 'sold', order.id);
   return taken.ok ? null : 'stock_gone';
+}
+
+/** While its cart was still to come, the owner may have begun to send the money back. */
+async function isGoingBack(trx: OpenTransaction, order: Order): Promise<boolean> {
+  if (order.providerPaymentId === null) return false;
+  return (await listRefunds(trx, order.id)).some(({ status }) => status !== 'failed');
 }
 
 function findTrouble(order: Order, captured: CapturedPayment): AttentionReason | null {

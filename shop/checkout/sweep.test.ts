@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { availabilityOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
+import { asha, availabilityOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import { createOrder } from './create-order.ts';
@@ -148,6 +148,25 @@ describe('a payment without a cart', () => {
       captured: 420_000,
     });
     expect((await shop.sentJobs()).map((job) => job.name)).toEqual(['alert-owner']);
+  });
+
+  test('that comes while the order is given up keeps it open: the cart may follow', async () => {
+    const id = await open(shop, threeFields(4200));
+    shop.passMinutes(5 * 24 * 60 + 1);
+    shop.payment.after('status', async () => {
+      shop.payment.capture(id);
+      await settlePayment(shop, id, 'signature verified');
+    });
+    expect(await round()).toEqual({ ...none, released: 1 });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', providerPaymentId: 'pay_1' });
+  });
+
+  test('is confirmed to a buyer who gave an address', async () => {
+    const id = await open(shop, { ...threeFields(4200), customer: asha });
+    shop.payment.capture(id);
+    shop.passMinutes(16);
+    await round();
+    expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['confirm-order', 'alert-owner']);
   });
 
   test('that was found before, too', async () => {

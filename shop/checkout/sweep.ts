@@ -3,6 +3,7 @@
  * gives held pieces back when their time is over, and closes what will not be paid any more.
  */
 import { isOpen, type Order } from '../orders/order.ts';
+import { queueOrderJobs } from '../orders/order-jobs.ts';
 import { changeOrder, findOverdue, lockOrder, moveOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { release } from './reservation.ts';
@@ -70,7 +71,9 @@ async function closeOrWait(services: Services, { id }: Order): Promise<'released
     if (!isDue(order, services.now())) return 'released';
     await release(trx, order);
     const age = services.now().getTime() - order.createdAt.getTime();
-    const hopeless = order.providerOrderId === null || age > openDays * 24 * hour;
+    // Money may have come since the provider was asked, and wait for its cart.
+    const isUnpaid = order.providerPaymentId === null;
+    const hopeless = isUnpaid && (order.providerOrderId === null || age > openDays * 24 * hour);
     if (hopeless) await moveOrder(trx, order, 'cancelled', 'not paid in time');
     else await changeOrder(trx, id, { check_after: new Date(services.now().getTime() + nextCheck(age)) });
     return hopeless ? 'cancelled' : 'released';
@@ -93,8 +96,10 @@ async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isOpen(order.status) || order.lines.length > 0) return;
-    await moveOrder(trx, order, 'needs_attention', 'payment found by the sweep', { attention: 'no_cart' });
-    await services.jobs.send(trx, 'alert-owner', { orderId: id });
+    const stopped = await moveOrder(trx, order, 'needs_attention', 'payment found by the sweep', {
+      attention: 'no_cart',
+    });
+    await queueOrderJobs(services, trx, stopped);
   });
   return 'settled';
 }

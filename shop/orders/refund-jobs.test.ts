@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
-import { open, orderAt, requestFor } from '../test-order.ts';
+import { availabilityOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+import { saveOrder } from './finish-order.ts';
 import type { Order } from './order.ts';
+import { readHistory } from './order-store.ts';
 import { askAboutRefunds, followRefunds, giveUpRefund, makeRefund, tellRefunded } from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 import { findRefund, listRefunds } from './refund-store.ts';
+import { requestShipment } from './request-shipment.ts';
 import { alertAftercare } from './shipment-news.ts';
 import { again, aPaidOrder, jobsOf } from './test-aftercare.ts';
 
@@ -172,6 +177,31 @@ describe('the webhook', () => {
     expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(2);
   });
 
+  test('of all of an order that is not dispatched calls its parcel off, as our own refund would', async () => {
+    await requestShipment(shop, order.id);
+    shop.payment.refundThere(order.providerOrderId ?? '');
+    await event('refund.processed');
+    expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+    expect((await readHistory(db, order.id)).map(({ to }) => to).slice(-2)).toEqual(['cancelled', 'refunded']);
+    const [job] = await jobsOf(shop, 'cancel-shipment');
+    await cancelShipment(shop, job);
+    expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
+  });
+
+  test('of an order whose cart is still to come is entered, too, and its pieces are not sold', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, threeFields(4200));
+    const paymentId = shop.payment.capture(id);
+    await settlePayment(shop, id, 'test');
+    order = await orderAt(db, id);
+    shop.payment.refundThere(id, 20_000);
+    await event('refund.processed');
+    expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
+    await saveOrder(shop, paymentId, { cart: [{ sku: saree.sku, count: 1 }], customer: null, note: '' });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'refunded_already' });
+    expect(await availabilityOf(db, saree)).toBe(3);
+  });
+
   test('of an order that is not settled yet settles it first', async () => {
     const id = await open(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
@@ -179,6 +209,52 @@ describe('the webhook', () => {
     order = await orderAt(db, id);
     await event('refund.processed');
     expect(await orderAt(db, id)).toMatchObject({ status: 'refunded', captured: 420_000 });
+  });
+});
+
+test('a refund pending in the dashboard is asked about, and not made once more', async () => {
+  shop.payment.nextRefund('pending');
+  shop.payment.refundThere(order.providerOrderId ?? '', 20_000);
+  await followRefunds(shop, order.id);
+  shop.passMinutes(31);
+  await askAboutRefunds(shop, () => {});
+  expect(shop.payment.refunds).toHaveLength(1);
+  shop.payment.endRefund('rfnd_1', 'processed');
+  await askAboutRefunds(shop, () => {});
+  expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
+});
+
+describe('refused to one worker and made for another', () => {
+  /** The provider refuses the one while the other is on its way there. */
+  async function refusedAndMade(): Promise<string> {
+    const refundId = await want(200_000);
+    shop.payment.before('refund', async () => {
+      shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
+      await makeRefund(shop, { refundId });
+    });
+    await makeRefund(shop, { refundId });
+    return refundId;
+  }
+
+  test('it has gone back, and counts', async () => {
+    const refundId = await refusedAndMade();
+    expect(shop.payment.refunds).toMatchObject([{ key: refundId, status: 'processed' }]);
+    expect(await now(refundId)).toMatchObject({ status: 'processed', failure: null });
+  });
+
+  test('it counts when there is room for it: what the owner asked for in its stead is refused first', async () => {
+    const refundId = await want(200_000);
+    let instead = '';
+    shop.payment.before('refund', async () => {
+      shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
+      await makeRefund(shop, { refundId });
+      instead = await want();
+    });
+    await makeRefund(shop, { refundId });
+    expect(await now(refundId)).toMatchObject({ status: 'failed' });
+    await makeRefund(shop, { refundId: instead });
+    expect(await now(instead)).toMatchObject({ status: 'failed' });
+    expect(await now(refundId)).toMatchObject({ status: 'processed' });
   });
 });
 

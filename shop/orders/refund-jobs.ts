@@ -7,6 +7,7 @@ import { issueCreditNote } from '../invoices/issue-invoice.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
+import { callOff } from './call-off.ts';
 import { mayGo, type Order } from './order.ts';
 import { findOrder, lockOrder, moveOrder } from './order-store.ts';
 import { isAllRefunded, leftToRefund, mayBecome, type Refund } from './refund.ts';
@@ -32,7 +33,8 @@ export async function makeRefund(services: Services, { refundId }: JobData['make
 
 async function ask(services: Services, order: Order, refund: Refund, paymentId: string): Promise<RefundResult> {
   const { payment } = services;
-  if (refund.askedAt) {
+  // It may be there: we asked before, or it was made there without us.
+  if (refund.askedAt || refund.providerRefundId !== null) {
     const known = (await payment.refundsOf(paymentId)).find((one) => isSame(one, refund));
     if (known) return { ok: true, refund: known };
   }
@@ -77,16 +79,39 @@ async function follow(
   refundId: string,
   theirs: ProviderRefund,
 ): Promise<void> {
-  const refund = await findRefund(trx, refundId);
+  const found = await findRefund(trx, refundId);
+  const refund = found && (await countAgain(trx, order, found, theirs));
   if (!refund) return;
   if (refund.providerRefundId === null) await changeRefund(trx, refundId, { providerRefundId: theirs.id });
+  // Nothing is left of its money, as may happen at the provider without us: it is not dispatched any more.
+  if (leftToRefund(order, await listRefunds(trx, order.id)) === 0)
+    await callOff(services, trx, order, 'all of its money is going back');
   if (!mayBecome(refund.status, theirs.status)) return;
   if (theirs.status === 'failed') return fail(services, trx, order, refundId, refusedByProvider);
   await changeRefund(trx, refundId, { status: 'processed', settledAt: services.now() });
   await issueCreditNote(services, trx, order, refund);
   await services.jobs.send(trx, 'tell-refunded', { refundId });
   const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
-  if (isAll && mayGo(order.status, 'refunded')) await moveOrder(trx, order, 'refunded', 'all of its money went back');
+  const current = await lockOrder(trx, order.id);
+  if (isAll && mayGo(current.status, 'refunded'))
+    await moveOrder(trx, current, 'refunded', 'all of its money went back');
+}
+
+/**
+ * What was refused may have been made after all: another of our askings, under the same key, came through. Then it is
+ * pending again; `null` while what the owner asked for in its stead leaves no room for it.
+ */
+async function countAgain(
+  trx: OpenTransaction,
+  order: Order,
+  refund: Refund,
+  theirs: ProviderRefund,
+): Promise<Refund | null> {
+  const wasRefused = refund.status === 'failed' && refund.providerRefundId === null;
+  if (!wasRefused || theirs.status === 'failed') return refund;
+  if (refund.amount > leftToRefund(order, await listRefunds(trx, order.id))) return null;
+  await changeRefund(trx, refund.id, { status: 'pending', failure: null, settledAt: null });
+  return { ...refund, status: 'pending', failure: null, settledAt: null };
 }
 
 async function fail(

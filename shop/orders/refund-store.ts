@@ -75,8 +75,8 @@ export interface RefundChanges {
   status?: RefundStatus;
   providerRefundId?: string;
   askedAt?: Date;
-  settledAt?: Date;
-  failure?: string;
+  settledAt?: Date | null;
+  failure?: string | null;
 }
 
 export async function changeRefund(db: Queryable, id: string, changes: RefundChanges): Promise<void> {

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
+import { withRival } from '../../database/test-rival.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
 import { asha, open, orderAt, requestFor } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { cancelShipment } from './cancel-shipment.ts';
 import type { Order } from './order.ts';
 import { alertOwner, shipOrder } from './order-jobs.ts';
 import { findOrder, readHistory } from './order-store.ts';
@@ -84,6 +87,16 @@ test('a claim left by a killed shop ends by itself', async () => {
   await claimShipment(db, order.id, shop.now(), 60);
   shop.passMinutes(2);
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
+});
+
+test('an order that is cancelled before the parcel is asked for is not asked for', async () => {
+  const order = await aPaidOrder();
+  const interrupted = withRival(db, /from "order_line"/, async () => {
+    await cancelOrder(shop, order.id, 'owner');
+    await cancelShipment(shop, { orderId: order.id });
+  });
+  expect(await requestShipment({ ...shop, db: interrupted }, order.id)).toEqual({ ok: false, code: 'not_shippable' });
+  expect(shop.shipping.parcels).toEqual([]);
 });
 
 test('refused: the owner is told why, and nobody asks again', async () => {

@@ -43,7 +43,7 @@ export async function listSilentParcels(
   return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));
 }
 
-/** Claims the asking for a shipment for `seconds`; false when it is there already or somebody else is at it. */
+/** Claims the asking for a paid order's shipment for `seconds`; false when it is there already or somebody else is at it. */
 export async function claimShipment(db: Queryable, orderId: string, now: Date, seconds: number): Promise<boolean> {
   const row = await db
     .updateTable('orders')
@@ -52,6 +52,8 @@ export async function claimShipment(db: Queryable, orderId: string, now: Date, s
       shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
     }))
     .where('id', '=', orderId)
+    // Not cancelled since it was read: its parcel might have been called off before there was one.
+    .where('status', '=', 'paid')
     .where('shipment_id', 'is', null)
     .where((eb) => eb.or([eb('shipment_claimed_until', 'is', null), eb('shipment_claimed_until', '<', now)]))
     .returning('id')

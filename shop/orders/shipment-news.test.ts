@@ -133,6 +133,14 @@ describe('the owner is told once', () => {
     expect(await status()).toBe('shipped');
   });
 
+  test('of a parcel that somebody called off at the service while its order stands', async () => {
+    await hear('cancelled');
+    await hear('cancelled');
+    const alert = { orderId: order.id, trouble: 'parcel_called_off', detail: '' };
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([alert]);
+    expect(await status()).toBe('shipment_requested');
+  });
+
   test('of a parcel that left although its order is cancelled, also when its money is back', async () => {
     await cancelOrder(shop, order.id, 'shopper');
     for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);

@@ -90,6 +90,8 @@ function troubleOf(order: Order, state: ParcelState): AftercareTrouble | null {
   const wasHeldBack = isOver(order.status) && order.shippedAt === null;
   if (wasHeldBack) return state === 'cancelled' ? null : 'left_after_cancel';
   if (state === 'returning') return 'parcel_returning';
+  // Not by us: somebody did it at the shipping service.
+  if (state === 'cancelled' && order.status === 'shipment_requested') return 'parcel_called_off';
   return state === 'lost' ? 'parcel_lost' : null;
 }
 
