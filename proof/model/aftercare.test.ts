@@ -1,0 +1,22 @@
+/**
+ * After the sale: cancelling, refunds, parcels and their news, and all that comes between: random scripts that begin with
+ * orders that are paid, the other half of all that are run (see `buying.test.ts`).
+ */
+import { inject, test, vi } from 'vitest';
+import { layGround, pause } from './ground.ts';
+import { proveScripts } from './prove.ts';
+
+const time = vi.hoisted(() => ({ pause: (_ms: number) => Promise.resolve() }));
+// Whoever waits here waits by the script's clock, and lets the others on.
+vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => time.pause(ms) }));
+// Drawing a paper takes longer than a whole script, and changes nothing.
+vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
+  invoiceFile: async () => ({ filename: 'invoice.pdf', contentType: 'application/pdf', content: new Uint8Array() }),
+}));
+
+const ground = await layGround();
+time.pause = (ms) => pause(ground, ms);
+
+test('no money, piece or parcel is lost after the sale, whatever happens in between', async () => {
+  await proveScripts(ground, 'aftercare', Math.ceil(inject('effort').modelRuns / 2));
+});

@@ -1,0 +1,65 @@
+/** What must be true whenever one looks, also with a process just dead and everything half done. */
+import { type BookedOrder, readMismatches, readOrders } from './booked.ts';
+import type { World } from './world.ts';
+
+/** A line for everything that is wrong. */
+export async function findWrong(world: World): Promise<string[]> {
+  const orders = await readOrders(world.db);
+  return [
+    ...(await readMismatches(world.db)),
+    ...orders.flatMap((order) => wrongMoney(world, order)),
+    ...wrongRefunds(world),
+    ...wrongParcels(world),
+    ...wrongMails(world),
+  ];
+}
+
+/** What the books have received is what the provider captured for this very order. */
+function wrongMoney({ provider }: World, { code, captured, orderId, paymentId, refunded }: BookedOrder): string[] {
+  if (paymentId === null) return [];
+  const payment = provider.orders.find(({ id }) => id === orderId)?.payment;
+  const sent = provider.refundedOf(paymentId);
+  return [
+    ...(payment?.id === paymentId && payment.amount === captured
+      ? []
+      : [`${code} has ${captured} by ${paymentId}, the provider ${payment?.amount ?? 'nothing'}`]),
+    ...(captured !== null && Math.max(sent, refunded) > captured
+      ? [`${code} gives ${refunded} and gave ${sent} back of ${captured}`]
+      : []),
+  ];
+}
+
+/** A refund of ours is made once. */
+function wrongRefunds({ provider }: World): string[] {
+  const keys = provider.refunds.filter(({ status }) => status !== 'failed').flatMap(({ key }) => key ?? []);
+  return keys.filter((key, nth) => keys.indexOf(key) !== nth).map((key) => `refund ${key} was made twice`);
+}
+
+/** An order has one parcel at a time, and one that left. */
+function wrongParcels({ courier }: World): string[] {
+  const twice = (what: string, references: string[]) =>
+    references.filter((one, nth) => references.indexOf(one) !== nth).map((one) => `${one} has two parcels ${what}`);
+  const { parcels } = courier;
+  return [
+    ...twice(
+      'at once',
+      parcels.filter(({ state }) => state !== 'cancelled').map(({ reference }) => reference),
+    ),
+    ...twice(
+      'that left',
+      parcels.filter(({ left }) => left).map(({ reference }) => reference),
+    ),
+  ];
+}
+
+/** An order is confirmed once: one job, which mails no more often than it was begun. */
+function wrongMails({ queue, mails }: World): string[] {
+  const jobs = queue.jobs.filter(({ name }) => name === 'confirm-order');
+  const ids = jobs.map(({ data }) => data.orderId);
+  const begun = jobs.reduce((total, job) => total + job.begun, 0);
+  const sent = mails.filter(({ subject }) => /^Your order .* is placed$|^We have your payment/.test(subject)).length;
+  return [
+    ...ids.filter((id, nth) => ids.indexOf(id) !== nth).map((id) => `order ${id} is confirmed twice`),
+    ...(sent > begun ? [`${sent} confirmations of ${begun} jobs`] : []),
+  ];
+}

@@ -1,0 +1,98 @@
+/** What must be true when everything has come to rest: no rupee, piece, parcel or order is left over. */
+import { readBooks } from '../../shop/books/read-books.ts';
+import { findWrong } from './at-every-moment.ts';
+import { type BookedOrder, readForeignRefunds, readOrders, readUnhandled } from './booked.ts';
+import type { World } from './world.ts';
+
+const standing: readonly string[] = ['shipment_requested', 'shipped', 'delivered'];
+
+export async function findLeftOver(world: World): Promise<string[]> {
+  const orders = await readOrders(world.db);
+  const { difference } = await readBooks(world.db, world.clock.now());
+  return [
+    ...(await findWrong(world)),
+    ...(difference === 0 ? [] : [`${difference} paise are nowhere in the books`]),
+    ...moneyLeftOver(world, orders),
+    ...orders.flatMap((order) => [
+      ...unfinished(order),
+      ...refundsLeftOver(world, order),
+      ...untold(world, order),
+      ...parcelsLeftOver(world, order),
+    ]),
+    ...(await newsLeftOver(world)),
+    ...(await refundsNobodyWanted(world)),
+  ];
+}
+
+/** Every payment that the provider captured is the money of one order. */
+function moneyLeftOver({ provider }: World, orders: readonly BookedOrder[]): string[] {
+  return provider.orders.flatMap(({ payment }) => {
+    if (!payment || orders.some(({ paymentId }) => paymentId === payment.id)) return [];
+    return [`${payment.id} of ${payment.amount} is nobody's`];
+  });
+}
+
+async function newsLeftOver({ db, queue }: World): Promise<string[]> {
+  const givenUp = queue.jobs.filter(({ state }) => state === 'given up').map(({ data }) => data.eventId);
+  const ids = await readUnhandled(db);
+  return ids.filter((id) => !givenUp.includes(id)).map((id) => `event ${id} was never acted on`);
+}
+
+function unfinished({ code, status, isHeld }: BookedOrder): string[] {
+  const isStuck = status === 'draft' || status === 'awaiting_payment' || status === 'paid';
+  return [...(isStuck ? [`${code} is left ${status}`] : []), ...(isHeld ? [`${code} still holds its pieces`] : [])];
+}
+
+/** What went back at the provider went back in the books; what did not, of an order that is over, the owner knows of. */
+function refundsLeftOver(world: World, order: BookedOrder): string[] {
+  const { code, status, captured, refunded, paymentId } = order;
+  if (captured === null || paymentId === null) return [];
+  const sent = world.provider.refundedOf(paymentId);
+  const isOver = status === 'cancelled' || status === 'refunded';
+  const stays = isOver && captured > refunded && !wasTold(world, order, 'refund_failed');
+  return [
+    ...(sent === refunded ? [] : [`${code} gave ${sent} back, the books say ${refunded}`]),
+    ...(stays ? [`${code} is ${status}, and ${captured - refunded} of its money stays without a word`] : []),
+  ];
+}
+
+/** What the shop asked for it knows again: else it would ask once more. */
+async function refundsNobodyWanted({ db, provider }: World): Promise<string[]> {
+  const foreign = await readForeignRefunds(db);
+  const ours = provider.refunds.filter(({ id, key }) => key !== null && foreign.includes(id));
+  return ours.map(({ id, key }) => `${id} was asked for under ${key}, and the shop does not know it`);
+}
+
+function wasTold({ queue }: World, { id }: BookedOrder, ...troubles: string[]): boolean {
+  return queue.jobs.some(
+    ({ name, data }) => name === 'alert-aftercare' && data.orderId === id && troubles.includes(data.trouble ?? ''),
+  );
+}
+
+/** Who paid and gave an address was told so, and the owner of what needs them. */
+function untold({ queue }: World, { id, code, status, isAddressed }: BookedOrder): string[] {
+  const has = (wanted: string) => queue.jobs.some(({ name, data }) => name === wanted && data.orderId === id);
+  const isBought = standing.includes(status) || status === 'needs_attention';
+  return [
+    ...(isBought && isAddressed && !has('confirm-order') ? [`${code} was never confirmed`] : []),
+    ...(status === 'needs_attention' && !has('alert-owner') ? [`nobody knows that ${code} needs attention`] : []),
+  ];
+}
+
+/** An order that stands has its one parcel; one that does not has none that might still leave. */
+function parcelsLeftOver(world: World, order: BookedOrder): string[] {
+  const { code, status, shipmentId, hasLeft } = order;
+  const living = world.courier.parcels.filter((one) => one.reference === code && one.state !== 'cancelled');
+  const [parcel] = living;
+  if (status === 'needs_attention' || (hasLeft && !standing.includes(status))) return [];
+  if (!standing.includes(status)) {
+    const isKnown = wasTold(world, order, 'parcel_not_called_off', 'left_after_cancel');
+    return parcel && !isKnown ? [`${code} is ${status}, and its parcel is not called off`] : [];
+  }
+  if (!parcel) return wasTold(world, order, 'parcel_called_off') ? [] : [`${code} is ${status} without a parcel`];
+  const isBehind = (parcel.state === 'delivered' || parcel.state === 'shipped') && status !== parcel.state;
+  return [
+    ...(parcel.shipmentId === shipmentId ? [] : [`${code} has parcel ${parcel.shipmentId}, the books ${shipmentId}`]),
+    ...(isBehind ? [`${code} is ${status}, its parcel ${parcel.state}`] : []),
+  ];
+}

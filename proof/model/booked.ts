@@ -1,0 +1,55 @@
+/** What the books say: whether they add up, and what of them is held against what the outside knows. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { bookRules } from '../../shop/books/book-rules.ts';
+import type { OrderStatus } from '../../shop/orders/order.ts';
+
+export interface BookedOrder {
+  readonly id: string;
+  readonly code: string;
+  readonly status: OrderStatus;
+  readonly amount: number;
+  readonly captured: number | null;
+  readonly refunded: number;
+  readonly orderId: string | null;
+  readonly paymentId: string | null;
+  readonly isHeld: boolean;
+  readonly isAddressed: boolean;
+  readonly hasLeft: boolean;
+  readonly shipmentId: string | null;
+}
+
+export async function readOrders(db: Database): Promise<BookedOrder[]> {
+  const { rows } = await sql<BookedOrder>`
+    select id, code, status, amount_paise as amount, captured_paise as captured, refund_paise as refunded,
+      provider_order_id as "orderId", provider_payment_id as "paymentId", reserved_until is not null as "isHeld",
+      full_name is not null as "isAddressed", shipped_at is not null as "hasLeft", shipment_id as "shipmentId"
+    from orders order by created_at, receipt`.execute(db);
+  return rows;
+}
+
+/** The outside's news that were stored and never acted on. */
+export async function readUnhandled(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from webhook_event where handled_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The provider's numbers of the refunds that the shop takes for somebody else's, made in the dashboard. */
+export async function readForeignRefunds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select provider_refund_id as id from refund where by_whom = 'provider'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The rules of `shop/books` in one query, since this is asked after every line of a script. */
+const mismatches = sql.join(
+  Object.entries(bookRules).map(
+    ([rule, { broken }]) => sql`select ${sql.lit(rule)} as rule, subject, found from (${broken}) as one`,
+  ),
+  sql` union all `,
+);
+
+export async function readMismatches(db: Database): Promise<string[]> {
+  const { rows } = await sql<Record<'rule' | 'subject' | 'found', string>>`${mismatches}`.execute(db);
+  return rows.map(({ rule, subject, found }) => `the books: ${rule}, ${subject}: ${found}`);
+}

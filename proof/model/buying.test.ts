@@ -1,0 +1,23 @@
+/**
+ * Buying: carts over few pieces, payments late, twice and of another amount, pages that repeat themselves or vanish, and all
+ * that comes between: random scripts, half of all that are run. What must hold is in `at-every-moment.ts` and
+ * `at-rest.ts`. A script that fails is made as short as it can be and printed, with what replays it (`prove.ts`).
+ */
+import { inject, test, vi } from 'vitest';
+import { layGround, pause } from './ground.ts';
+import { proveScripts } from './prove.ts';
+
+const time = vi.hoisted(() => ({ pause: (_ms: number) => Promise.resolve() }));
+// Whoever waits here waits by the script's clock, and lets the others on.
+vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => time.pause(ms) }));
+// Drawing a paper takes longer than a whole script, and changes nothing.
+vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
+  invoiceFile: async () => ({ filename: 'invoice.pdf', contentType: 'application/pdf', content: new Uint8Array() }),
+}));
+
+const ground = await layGround();
+time.pause = (ms) => pause(ground, ms);
+
+test('no money and no piece is lost in buying, whatever happens in between', async () => {
+  await proveScripts(ground, 'buying', Math.ceil(inject('effort').modelRuns / 2));
+});

@@ -1,0 +1,31 @@
+/** How an outside service fails: it is away and does nothing, or it does what it is asked and its answer is lost. */
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+
+export const outsideServices = ['payment', 'shipping', 'mail'] as const;
+export type OutsideService = (typeof outsideServices)[number];
+export type Fault = 'is away' | 'loses its answer';
+
+export interface Faults {
+  /** So will the next call of that service fail, and those after it as was said before. */
+  next(service: OutsideService, fault: Fault): void;
+  clear(): void;
+  call<T>(service: OutsideService, work: () => T): Promise<T>;
+}
+
+export function openFaults(): Faults {
+  let coming: { service: OutsideService; fault: Fault }[] = [];
+  return {
+    next: (service, fault) => void coming.unshift({ service, fault }),
+    clear() {
+      coming = [];
+    },
+    async call(service, work) {
+      const at = coming.findIndex((one) => one.service === service);
+      const [met] = at < 0 ? [] : coming.splice(at, 1);
+      if (met?.fault === 'is away') throw new OutsideServiceError(service, `${service} is away`);
+      const result = work();
+      if (met) throw new OutsideServiceError(service, `${service} lost its answer`);
+      return result;
+    },
+  };
+}

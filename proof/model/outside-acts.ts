@@ -1,0 +1,136 @@
+/** What happens outside the shop: time passes, services fail, events come or do not, parcels move, refunds end. */
+import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
+import { storeParcelEvent } from '../../shop/orders/shipment-news.ts';
+import type { ParcelState } from '../../shop/ports/shipping.ts';
+import { act, actOnOne } from './act.ts';
+import type { CourierParcel } from './courier.ts';
+import type { Fault, OutsideService } from './faults.ts';
+import type { KnownRefund } from './provider.ts';
+import { paid } from './shopper-acts.ts';
+import type { World } from './world.ts';
+
+const minute = 60_000;
+export const spans = {
+  'a minute': minute,
+  '16 minutes': 16 * minute,
+  '31 minutes': 31 * minute,
+  '2 hours': 120 * minute,
+  '7 hours': 420 * minute,
+  '6 days': 6 * 1_440 * minute,
+} as const;
+export type Span = keyof typeof spans;
+
+export const passes = (span: Span) =>
+  act(`${span} later`, ({ clock }) => {
+    clock.pass(spans[span]);
+    return '';
+  });
+
+export const fails = (service: OutsideService, fault: Fault) =>
+  act(`the ${service} service ${fault} next time`, ({ faults }) => {
+    faults.next(service, fault);
+    return '';
+  });
+
+type Event = World['provider']['events'][number];
+const eventName = ({ id, type, orderId }: Event) => `${id}, ${type} of ${orderId},`;
+const events = (isOne: (event: Event) => boolean) => ({
+  among: ({ provider }: Readonly<World>) => provider.events.filter(isOne),
+  called: eventName,
+});
+const isUnderWay = ({ delivered }: { delivered: number }) => delivered === 0;
+const hasCome = ({ delivered }: { delivered: number }) => delivered > 0;
+const lost = -1;
+
+export const reports = (nth: number, again: boolean) =>
+  actOnOne(
+    nth,
+    `_ comes${again ? ' again' : ''}`,
+    events(again ? hasCome : isUnderWay),
+    async (event, _world, shop) => {
+      const { id, type, orderId } = event;
+      const isNew = await storePaymentEvent(shop, { id, type, orderId });
+      event.delivered += 1;
+      return isNew ? 'stored' : 'known';
+    },
+  );
+
+export const losesEvent = (nth: number) =>
+  actOnOne(
+    nth,
+    '_ is lost',
+    events((event) => isUnderWay(event) && event.mayBeLost),
+    (event) => {
+      event.delivered = lost;
+      return '';
+    },
+  );
+
+type News = World['courier']['news'][number];
+const news = (isOne: (one: News) => boolean) => ({
+  among: ({ courier }: Readonly<World>) => courier.news.filter(isOne),
+  called: ({ nth, shipmentOrderId, state }: News) => `news ${nth}, parcel ${shipmentOrderId} ${state},`,
+});
+
+export const tells = (nth: number, again: boolean) =>
+  actOnOne(nth, `_ come${again ? ' again' : ''}`, news(again ? hasCome : isUnderWay), async (one, _world, shop) => {
+    const { delivered: _, nth: number, ...told } = one;
+    const isNew = await storeParcelEvent(shop, `news ${number}`, told);
+    one.delivered += 1;
+    return isNew ? 'stored' : 'known';
+  });
+
+export const losesNews = (nth: number) =>
+  actOnOne(nth, '_ are lost', news(isUnderWay), (one) => {
+    one.delivered = lost;
+    return '';
+  });
+
+export const moves = (nth: number, to: ParcelState) => {
+  const parcels = {
+    among: ({ courier }: Readonly<World>) => courier.parcels.filter((parcel) => courier.mayMove(parcel, to)),
+    called: ({ orderId }: CourierParcel) => `parcel ${orderId}`,
+  };
+  return actOnOne(nth, `_ is ${to}`, parcels, (parcel, { courier }) => {
+    courier.move(parcel, to);
+    return '';
+  });
+};
+
+export const refusesParcel = act('the shipping service refuses the next new parcel', ({ courier }) => {
+  courier.refusesNext = true;
+  return '';
+});
+
+export const nextRefund = (outcome: 'pending' | 'refused') =>
+  act(`the next refund is ${outcome}`, ({ provider }) => {
+    provider.nextRefund = outcome;
+    return '';
+  });
+
+export const endsRefund = (nth: number, status: 'processed' | 'failed') => {
+  const mayEnd = (from: KnownRefund['status']) => from === 'pending' || (from === 'processed' && status === 'failed');
+  const refunds = {
+    among: ({ provider }: Readonly<World>) => provider.refunds.filter((refund) => mayEnd(refund.status)),
+    called: ({ id, amount }: KnownRefund) => `${id} of ₹${amount / 100}`,
+  };
+  return actOnOne(nth, `_ is ${status}`, refunds, (refund, { provider }) => {
+    provider.endRefund(refund, status);
+    return '';
+  });
+};
+
+export const refundsThere = (nth: number, part: number, status: 'processed' | 'pending') =>
+  actOnOne(
+    nth,
+    `${part === 1 ? 'all' : 'a part'} of _ is refunded in the provider's dashboard, ${status}`,
+    paid,
+    ({ orderId, paymentId }, { provider }) => {
+      const payment = provider.orders.find((order) => order.id === orderId)?.payment;
+      if (!orderId || !paymentId || !payment) return 'nothing to refund';
+      const amount = Math.floor((payment.amount - provider.refundedOf(paymentId)) * part);
+      return amount >= 100 && provider.refundInDashboard(orderId, amount, status)
+        ? `₹${amount / 100}`
+        : 'nothing is left';
+    },
+  );

@@ -1,0 +1,82 @@
+/** The database as one process of the shop has it: every statement is a step of the process. */
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { type Database, types } from '../../database/connect.ts';
+import type { DB } from '../../database/types.ts';
+import type { Clock } from './clock.ts';
+import type { ShopProcess } from './process.ts';
+import type { Turns } from './turns.ts';
+
+export function openPool(url: string): pg.Pool {
+  return new pg.Pool({ connectionString: url, max: 12, types, statement_timeout: 30_000 });
+}
+
+const names = new Map<string, string>();
+
+/** The same statements come again and again: PostgreSQL keeps what it made of each. */
+function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return { name, text, values: [...values] };
+}
+
+function asDatabase(pool: pg.Pool, connect: () => Promise<PostgresPoolClient>): Database {
+  const front: PostgresPool = { connect, end: async () => {}, options: pool.options };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: front }) });
+}
+
+/** For those who look on. */
+export function onlookersDatabase(pool: pg.Pool, clock: Clock): Database {
+  return asDatabase(pool, async () => {
+    const client = await pool.connect();
+    await clock.set(client);
+    const query = (text: string, values: readonly unknown[]) => client.query(prepared(text, values));
+    return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  });
+}
+
+interface Company {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly turns: Turns;
+  /** Whether another process is at work, for whose locks one may have to wait. */
+  isAlone(): boolean;
+}
+
+export function processDatabase({ pool, clock, turns, isAlone }: Company, process: ShopProcess): Database {
+  return asDatabase(pool, async () => {
+    const client = await pool.connect();
+    process.hold(client);
+    await clock.set(client);
+    const query = (text: string, values: readonly unknown[]) =>
+      process.step(text, async () => {
+        const answer = client.query(prepared(text, values));
+        if (!isAlone()) await passWhenBlocked(pool, client, answer, () => turns.pass(process));
+        return answer;
+      });
+    return { query, release: () => process.drop(client) } as unknown as PostgresPoolClient;
+  });
+}
+
+const lookEveryMs = 3;
+
+/** Waits for the answer, or until it turns out that the statement waits for somebody else's lock. */
+async function passWhenBlocked(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  answer: Promise<unknown>,
+  pass: () => void,
+): Promise<void> {
+  let done = false;
+  const end = () => {
+    done = true;
+  };
+  const ended = answer.then(end, end);
+  const { processID } = client as unknown as { processID: number };
+  for (;;) {
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, lookEveryMs))]);
+    if (done) return;
+    const { rows } = await pool.query(prepared('select cardinality(pg_blocking_pids($1)) > 0 as blocked', [processID]));
+    if (!done && rows[0]?.blocked) return pass();
+  }
+}

@@ -1,0 +1,43 @@
+/** What one process of the shop has of the outside: every call is a step of the process, and may fail. */
+import type { Database } from '../../database/connect.ts';
+import type { Services } from '../../shop/services.ts';
+import type { OutsideService } from './faults.ts';
+import type { ShopProcess } from './process.ts';
+import type { World } from './world.ts';
+
+export function servicesOf(world: World, process: ShopProcess, db: Database): Services {
+  const { provider, courier, faults, mails, rest } = world;
+  const call = <T>(service: OutsideService, name: string, work: () => T) =>
+    process.step(`ask ${service}: ${name}`, () => faults.call(service, work));
+  return {
+    ...rest,
+    db,
+    jobs: world.queue.sender,
+    now: world.clock.now,
+    payment: {
+      ...rest.payment,
+      openOrder: ({ amount }) => call('payment', 'open an order', () => provider.openOrder(amount)),
+      status: (orderId) => call('payment', 'what was paid', () => provider.status(orderId)),
+      orderOfPayment: (id) => call('payment', 'whose payment', () => provider.orderOfPayment(id)),
+      refund: (request) => call('payment', 'refund', () => provider.refund(request)),
+      refundsOf: (paymentId) => call('payment', 'which refunds', () => provider.refundsOf(paymentId)),
+    },
+    shipping: {
+      ...rest.shipping,
+      async createShipment({ reference }) {
+        const known = await process.step('ask shipping: find a parcel', async () => courier.find(reference));
+        return known
+          ? call('shipping', 'answer with the parcel', () => ({ ok: true, shipment: known }))
+          : call('shipping', 'make a parcel', () => courier.create(reference));
+      },
+      cancelShipment: (orderId) => call('shipping', 'call a parcel off', () => courier.callOff(orderId)),
+      track: (shipmentId) => call('shipping', 'where a parcel is', () => courier.track(shipmentId)),
+      checkDelivery: () =>
+        call('shipping', 'which place', () => ({ deliverable: true, etd: '', city: 'Pune', state: 'Maharashtra' })),
+    },
+    messages: {
+      ...rest.messages,
+      sendMail: (mail) => call('mail', mail.subject.replace(/ .{4}-.{4}-.{5}/, ''), () => void mails.push(mail)),
+    },
+  };
+}

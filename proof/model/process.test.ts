@@ -1,0 +1,105 @@
+/** That the proof's own crashes and rivals are what they say: else it would prove nothing. */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Services } from '../../shop/services.ts';
+import { setAvailability } from '../../shop/stock/stock-ledger.ts';
+import { availabilityOf } from '../../shop/test-order.ts';
+import { type Act, act } from './act.ts';
+import { happen } from './command.ts';
+import { beginAnew, layGround } from './ground.ts';
+import { openWorld, perform, type World } from './world.ts';
+
+const ground = await layGround();
+let world: World;
+beforeEach(async () => {
+  await beginAnew(ground, [1, 1, 1]);
+  world = openWorld(ground);
+});
+
+const free = () => availabilityOf(ground.db, { sku: 'RED' });
+
+/** Begin, select, the ledger and what is free with it, commit: four steps from one piece to three. */
+const counting = (after: () => void = () => {}) =>
+  act('counts', async (_world, { db }: Services) => {
+    await db.transaction().execute((trx) => setAvailability(trx, 'RED', 3, false));
+    after();
+    return 'counted';
+  });
+
+test('a process that dies before its commit has done nothing, and one that dies after it all', async () => {
+  expect(await perform(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'before' } })).toContain(
+    'dies before step 4, commit',
+  );
+  expect(await free()).toBe(1);
+  expect(await perform(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'after' } })).toContain(
+    'dies after step 4, commit',
+  );
+  expect(await free()).toBe(3);
+});
+
+test('nothing of a dead process runs: no handler, and no more of its work', async () => {
+  let ran = false;
+  const handled: Act = act('counts', async (given, shop) => {
+    try {
+      return await counting(() => (ran = true)).run(given, shop);
+    } finally {
+      ran = true;
+    }
+  });
+  await perform(world, handled, { dies: { at: { kind: 'step', nth: 4 }, when: 'after' } });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ran).toBe(false);
+});
+
+test('what a dead process had locked is free again', async () => {
+  await perform(world, counting(), { dies: { at: { kind: 'step', nth: 3 }, when: 'after' } });
+  expect(await perform(world, counting())).toBe('counted');
+});
+
+test('a rival does all of its work at that step, or waits for the lock and does it after', async () => {
+  for (const [at, order] of [
+    [1, ['rival', 'counted']],
+    [3, ['counted', 'rival']],
+  ] as const) {
+    const done: string[] = [];
+    let rival: Promise<void> = Promise.resolve();
+    const meets = {
+      at: { kind: 'step' as const, nth: at },
+      rival: () => {
+        rival = happen(
+          world,
+          counting(() => done.push('rival')),
+        );
+      },
+    };
+    await perform(
+      world,
+      counting(() => done.push('counted')),
+      { meets },
+    );
+    await rival;
+    expect(done).toEqual(order);
+  }
+});
+
+test('a service that is away has done nothing, one that loses its answer everything', async () => {
+  const mail = { to: 'a@b.in', subject: 'Hello', text: '', html: '' };
+  const sending = act('mails', async (_world, { messages }: Services) => {
+    await messages.sendMail(mail);
+    return 'sent';
+  });
+  world.faults.next('mail', 'loses its answer');
+  world.faults.next('mail', 'is away');
+  expect(await perform(world, sending)).toBe('fails, mail is away');
+  expect(world.mails).toEqual([]);
+  expect(await perform(world, sending)).toBe('fails, mail lost its answer');
+  expect(world.mails).toEqual([mail]);
+  expect(await perform(world, sending)).toBe('sent');
+});
+
+test('the database tells the script’s time', async () => {
+  world.clock.pass(86_400_000);
+  const { rows } = await sql<{ at: Date }>`select current_setting('model.now')::timestamptz as at`.execute(world.db);
+  expect(rows).toEqual([{ at: world.clock.now() }]);
+  expect(new Date()).toEqual(world.clock.now());
+});

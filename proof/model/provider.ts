@@ -1,0 +1,131 @@
+/**
+ * The payment provider of the model, which remembers everything: orders, money captured, refunds, and the events it
+ * reports of them. It is as unhelpful as its contract allows: each asking opens another order, and it forgets the keys of
+ * refunds after some hours (contracts: Razorpay). What is captured once is not captured again.
+ */
+import { paise } from '../../shop/money.ts';
+import type {
+  PaymentEvent,
+  PaymentStatus,
+  ProviderRefund,
+  RefundRequest,
+  RefundResult,
+} from '../../shop/ports/payment.ts';
+import type { Clock } from './clock.ts';
+
+export interface ProviderOrder {
+  readonly id: string;
+  readonly amount: number;
+  payment: { readonly id: string; readonly amount: number; readonly at: Date } | null;
+}
+
+export interface KnownRefund extends ProviderRefund {
+  readonly paymentId: string;
+  status: ProviderRefund['status'];
+  readonly keyUntil: number;
+}
+
+export interface Provider {
+  readonly orders: readonly ProviderOrder[];
+  readonly refunds: readonly KnownRefund[];
+  /** Events not delivered yet, and those that were: they may come again. */
+  readonly events: (PaymentEvent & { delivered: number; readonly mayBeLost: boolean })[];
+  /** How the next refund is answered. */
+  nextRefund: 'processed' | 'pending' | 'refused';
+  openOrder(amount: number): { id: string };
+  status(orderId: string): PaymentStatus | null;
+  orderOfPayment(paymentId: string): string | null;
+  refundsOf(paymentId: string): readonly ProviderRefund[];
+  refund(request: RefundRequest): RefundResult;
+  /** A shopper pays; `null` when the order is paid already. */
+  capture(orderId: string, amount: number, mayBeLost: boolean): string | null;
+  /** A shopper's card is declined. */
+  decline(orderId: string): void;
+  /** The owner refunds in the provider's dashboard; false when there is not so much left. */
+  refundInDashboard(orderId: string, amount: number, status: 'processed' | 'pending'): boolean;
+  endRefund(refund: KnownRefund, status: 'processed' | 'failed'): void;
+  /** What of a payment has gone back, or is on its way. */
+  refundedOf(paymentId: string): number;
+}
+
+const keyKeptMs = 5 * 3_600_000;
+
+export function openProvider(clock: Clock): Provider {
+  const orders: ProviderOrder[] = [];
+  const refunds: KnownRefund[] = [];
+  const events: Provider['events'] = [];
+  const find = (id: string) => orders.find((order) => order.id === id);
+  const ofPayment = (paymentId: string) => orders.find((order) => order.payment?.id === paymentId);
+  const report = (type: string, orderId: string, mayBeLost: boolean) =>
+    void events.push({ id: `event_${events.length + 1}`, type, orderId, delivered: 0, mayBeLost });
+  const make = (order: ProviderOrder, amount: number, key: string | null, status: KnownRefund['status']) => {
+    if (!order.payment || self.refundedOf(order.payment.id) + amount > order.payment.amount) return null;
+    const refund: KnownRefund = {
+      id: `rfnd_${refunds.length + 1}`,
+      amount: paise(amount),
+      key,
+      status,
+      paymentId: order.payment.id,
+      keyUntil: clock.now().getTime() + keyKeptMs,
+    };
+    refunds.push(refund);
+    // What the shop asked for itself it asks after, too; of what happens here nobody else knows.
+    report(status === 'processed' ? 'refund.processed' : 'refund.created', order.id, key !== null);
+    return refund;
+  };
+
+  const self: Provider = {
+    orders,
+    refunds,
+    events,
+    nextRefund: 'processed',
+    openOrder(amount) {
+      const order = { id: `order_${orders.length + 1}`, amount, payment: null };
+      orders.push(order);
+      return { id: order.id };
+    },
+    status(orderId) {
+      const order = find(orderId);
+      if (!order) return null;
+      const { amount, payment } = order;
+      const refunded = payment ? paise(self.refundedOf(payment.id)) : paise(0);
+      const captured = payment && { paymentId: payment.id, amount: paise(payment.amount), refunded };
+      return { amount: paise(amount), captured, payer: null };
+    },
+    orderOfPayment: (paymentId) => ofPayment(paymentId)?.id ?? null,
+    refundsOf: (paymentId) => refunds.filter((one) => one.paymentId === paymentId).map((one) => ({ ...one })),
+    refund({ paymentId, amount, key }) {
+      const known = refunds.find((one) => one.key === key && clock.now().getTime() < one.keyUntil);
+      if (known) return { ok: true, refund: { ...known } };
+      const outcome = self.nextRefund;
+      self.nextRefund = 'processed';
+      if (outcome === 'refused') return { ok: false, reason: 'The bank does not take it.' };
+      const order = ofPayment(paymentId);
+      const refund = order ? make(order, amount, key, outcome) : null;
+      return refund ? { ok: true, refund: { ...refund } } : { ok: false, reason: 'There is not so much left.' };
+    },
+    capture(orderId, amount, mayBeLost) {
+      const order = find(orderId);
+      if (!order || order.payment) return null;
+      order.payment = { id: orderId.replace('order', 'pay'), amount, at: clock.now() };
+      report('payment.captured', orderId, mayBeLost);
+      report('order.paid', orderId, true);
+      return order.payment.id;
+    },
+    decline: (orderId) => report('payment.failed', orderId, true),
+    refundInDashboard(orderId, amount, status) {
+      const order = find(orderId);
+      return order !== undefined && make(order, amount, null, status) !== null;
+    },
+    endRefund(refund, status) {
+      const mayBeLost = refund.key !== null && refund.status === 'pending';
+      refund.status = status;
+      report(`refund.${status}`, ofPayment(refund.paymentId)?.id ?? '', mayBeLost);
+    },
+    refundedOf: (paymentId) =>
+      refunds
+        .filter((one) => one.paymentId === paymentId && one.status !== 'failed')
+        .reduce((total, { amount }) => total + amount, 0),
+  };
+  return self;
+}

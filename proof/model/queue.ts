@@ -1,0 +1,103 @@
+/**
+ * The queue of jobs as pg-boss has it (`server/jobs.ts`): a job is a row of the transaction that sent it, it waits for its
+ * time, it is done at least once, and one that fails for the last time is handed on.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
+import { cancelShipment, giveUpCancelling } from '../../shop/orders/cancel-shipment.ts';
+import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../../shop/orders/order-jobs.ts';
+import { giveUpRefund, makeRefund, tellRefunded } from '../../shop/orders/refund-jobs.ts';
+import { alertAftercare, handleParcelEvent, tellParcel } from '../../shop/orders/shipment-news.ts';
+import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
+import type { Services } from '../../shop/services.ts';
+import type { Clock } from './clock.ts';
+
+const handlers = {
+  'ship-order': shipOrder,
+  'give-up-shipping': giveUpShipping,
+  'confirm-order': confirmOrder,
+  'alert-owner': alertOwner,
+  'handle-payment-event': handlePaymentEvent,
+  'make-refund': makeRefund,
+  'give-up-refund': giveUpRefund,
+  'tell-refunded': tellRefunded,
+  'cancel-shipment': cancelShipment,
+  'give-up-cancelling': giveUpCancelling,
+  'handle-parcel-event': handleParcelEvent,
+  'tell-parcel': tellParcel,
+  'alert-aftercare': alertAftercare,
+} satisfies { [Name in JobName]?: (services: Services, data: JobData[Name]) => Promise<void> };
+
+/** The jobs that end in telling the owner when nothing helps. */
+const lastHopes: Partial<Record<JobName, JobName>> = {
+  'ship-order': 'give-up-shipping',
+  'make-refund': 'give-up-refund',
+  'cancel-shipment': 'give-up-cancelling',
+};
+
+export interface Job {
+  readonly id: number;
+  readonly name: keyof typeof handlers;
+  readonly data: Record<string, string>;
+  /** What it concerns, for the script. */
+  readonly of: string;
+  readonly dueAt: Date;
+  /** How often it was begun; some did not end. */
+  begun: number;
+  failures: number;
+  state: 'waiting' | 'done' | 'given up';
+}
+
+export interface Queue {
+  /** Every job whose transaction was committed, oldest first. */
+  readonly jobs: readonly Job[];
+  readonly sender: Jobs;
+  /** Reads what was sent since. */
+  refresh(): Promise<void>;
+  /** The jobs whose time has come. */
+  due(): Job[];
+  handle(services: Services, job: Job): Promise<void>;
+  /** Hands a job on that failed so often. */
+  giveUp(job: Job): Promise<void>;
+}
+
+/** To be made once in a database; the rows go with each run. */
+export const jobTable: RawBuilder<unknown> = sql`
+  create table model_job (id integer generated always as identity, name text, data jsonb, due_at timestamptz)`;
+
+export function openQueue(onlooker: Database, clock: Clock): Queue {
+  const jobs: Job[] = [];
+  const send = async (db: Pick<Database, 'getExecutor'>, name: JobName, data: unknown, delaySeconds = 0) => {
+    const dueAt = new Date(clock.now().getTime() + delaySeconds * 1_000);
+    await sql`insert into model_job (name, data, due_at) values (${name}, ${JSON.stringify(data)}, ${dueAt})`.execute(
+      db,
+    );
+  };
+  return {
+    jobs,
+    sender: { send },
+    async refresh() {
+      const known = new Set(jobs.map(({ id }) => id));
+      const { rows } = await sql<Pick<Job, 'id' | 'name' | 'data' | 'of' | 'dueAt'>>`
+        select model_job.id, name, data, due_at as "dueAt",
+          coalesce(replace(receipt, 'receipt', 'order'), data ->> 'eventId') as of
+        from model_job
+          left join refund on refund.id::text = data ->> 'refundId'
+          left join orders on orders.id::text = data ->> 'orderId' or orders.id = refund.order_id
+        order by id`.execute(onlooker);
+      for (const row of rows) if (!known.has(row.id)) jobs.push({ ...row, begun: 0, failures: 0, state: 'waiting' });
+    },
+    due: () => jobs.filter((job) => job.state === 'waiting' && job.dueAt <= clock.now()),
+    // The rows were written by `send`, which is typed: what a job is told fits its handler.
+    handle(services, job) {
+      job.begun += 1;
+      return handlers[job.name](services, job.data as never);
+    },
+    async giveUp(job) {
+      job.state = 'given up';
+      const next = lastHopes[job.name];
+      if (next) await send(onlooker, next, job.data);
+    },
+  };
+}

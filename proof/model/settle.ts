@@ -1,0 +1,49 @@
+/** Lets time pass until nothing is left to do: every service answers again, what was not lost arrives, the shop works. */
+import { sql } from 'kysely';
+import { happen } from './command.ts';
+import { passes, reports, tells } from './outside-acts.ts';
+import { asksAboutParcels, asksAboutRefunds, doesAllJobs, sweeps } from './shop-acts.ts';
+import type { World } from './world.ts';
+
+/** More rounds than anything needs: an order is given up after five days, a refund asked about every half hour. */
+const mostRounds = 8;
+
+export async function settle(world: World): Promise<void> {
+  const { faults, provider, courier, log } = world;
+  log.push('- and then everything comes to rest -');
+  faults.clear();
+  provider.nextRefund = 'processed';
+  courier.refusesNext = false;
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const pause = round === 2 ? '6 days' : round === 1 ? '31 minutes' : '7 hours';
+    await happen(world, passes(pause));
+    for (const refund of provider.refunds) if (refund.status === 'pending') provider.endRefund(refund, 'processed');
+    while (reports(0, false).possible(world)) await happen(world, reports(0, false));
+    while (tells(0, false).possible(world)) await happen(world, tells(0, false));
+    await workOff(world);
+    for (const act of [sweeps, asksAboutRefunds, asksAboutParcels]) await happen(world, act);
+    await workOff(world);
+    if (round > 1 && (await isQuiet(world))) return;
+  }
+  throw new Error(['', ...log, '→ it does not come to rest', ''].join('\n'));
+}
+
+async function workOff(world: World): Promise<void> {
+  for (;;) {
+    await world.queue.refresh();
+    if (world.queue.due().length === 0) return;
+    // A job whose time has come may have to wait for a claim of a process that died.
+    const waiting = world.queue.due().length;
+    await happen(world, doesAllJobs);
+    await world.queue.refresh();
+    if (world.queue.due().length >= waiting) world.clock.pass(200_000);
+  }
+}
+
+async function isQuiet({ db, queue, provider, courier }: World): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders where status in ('draft', 'awaiting_payment')
+    union all select 1 from refund where status = 'pending'`.execute(db);
+  const coming = [...provider.events, ...courier.news].filter(({ delivered }) => delivered === 0);
+  return rows.length === 0 && coming.length === 0 && queue.jobs.every(({ state }) => state !== 'waiting');
+}

@@ -1,0 +1,121 @@
+/** What the shop does by itself, and what its owner does. */
+import { sweep } from '../../shop/checkout/sweep.ts';
+import { paise } from '../../shop/money.ts';
+import { cancelOrder } from '../../shop/orders/cancel-order.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import { askAboutRefunds } from '../../shop/orders/refund-jobs.ts';
+import { refundOrder } from '../../shop/orders/refund-order.ts';
+import { askAboutParcels } from '../../shop/orders/shipment-news.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Services } from '../../shop/services.ts';
+import { setAvailability } from '../../shop/stock/stock-ledger.ts';
+import { act, actOnOne } from './act.ts';
+import type { Job } from './queue.ts';
+import { opened, unlessOurs } from './shopper-acts.ts';
+import type { World } from './world.ts';
+
+export const sweeps = act('the shop sweeps', async (world, shop) => {
+  world.freed += 1;
+  const bugs: unknown[] = [];
+  const report = await sweep(shop, (error) => error instanceof OutsideServiceError || bugs.push(error));
+  if (bugs.length > 0) throw bugs[0];
+  const counts = Object.entries(report).filter(([, count]) => count > 0);
+  return counts.map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing to do';
+});
+
+export const asksAboutRefunds = act(
+  'the shop asks about refunds',
+  async (_world, shop) => `${await askAboutRefunds(shop, unlessOurs)} asked`,
+);
+
+export const asksAboutParcels = act(
+  'the shop asks about parcels',
+  async (_world, shop) => `${await askAboutParcels(shop, unlessOurs)} asked`,
+);
+
+async function doJob(job: Job, { queue }: World, shop: Services): Promise<string> {
+  try {
+    await queue.handle(shop, job);
+    job.state = 'done';
+    return 'done';
+  } catch (error) {
+    unlessOurs(error);
+    job.failures += 1;
+    return error instanceof Error ? error.message : '';
+  }
+}
+
+const jobName = ({ name, of }: Job) => `the job ${name} of ${of}`;
+const jobs = (among: (world: Readonly<World>) => readonly Job[]) => ({ among, called: jobName });
+
+export const doesJob = (nth: number) =>
+  actOnOne(
+    nth,
+    'the shop does _',
+    jobs(({ queue }) => queue.due()),
+    doJob,
+  );
+
+/** As after a crash between the job and its being marked as done. */
+export const repeatsJob = (nth: number) =>
+  actOnOne(
+    nth,
+    'the shop does _ again',
+    jobs(({ queue }) => queue.jobs.filter(({ state }) => state === 'done')),
+    doJob,
+  );
+
+export const doesAllJobs = {
+  ...act('the shop does its jobs', async (world, shop) => {
+    const outcomes: string[] = [];
+    for (const job of world.queue.due()) outcomes.push(`${job.name} ${await doJob(job, world, shop)}`);
+    return outcomes.join(', ');
+  }),
+  possible: ({ queue }: Readonly<World>) => queue.due().length > 0,
+};
+
+/** Those whose end the owner is told of, and one that is made good by asking. */
+const mayBeGivenUp: readonly string[] = ['ship-order', 'make-refund', 'cancel-shipment', 'handle-parcel-event'];
+
+export const givesUp = (nth: number) =>
+  actOnOne(
+    nth,
+    'the queue gives _ up',
+    jobs(({ queue }) => queue.due().filter(({ name, failures }) => failures > 0 && mayBeGivenUp.includes(name))),
+    async (job, { queue }) => {
+      await queue.giveUp(job);
+      return '';
+    },
+  );
+
+export const ownerCancels = (nth: number) =>
+  actOnOne(nth, 'the owner cancels _', opened, async ({ orderId }, _world, shop) => {
+    const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
+    if (!order) return 'unknown';
+    const outcome = await cancelOrder(shop, order.id, 'owner');
+    return outcome.ok ? outcome.status : outcome.code;
+  });
+
+/** A part is given for a fault; the pieces come back with all of the money, or stay with the buyer. */
+export const ownerRefunds = (nth: number, what: 'all, taking the pieces back,' | 'all' | 'a part') =>
+  actOnOne(nth, `the owner refunds ${what} of _`, opened, async ({ orderId }, _world, shop) => {
+    const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
+    if (!order) return 'unknown';
+    const amount = what === 'a part' ? { amount: paise(Math.floor(order.amount / 3)) } : {};
+    const takeBack = what === 'all, taking the pieces back,';
+    const outcome = await refundOrder(shop, order.id, { ...amount, reason: 'a fault', by: 'owner', takeBack });
+    return outcome.ok ? `₹${outcome.refund.amount / 100}` : outcome.code;
+  });
+
+export const ownerCounts = (sku: string, pieces: number) =>
+  act(`the owner counts ${pieces} of ${sku}`, async (_world, shop) => {
+    await shop.db.transaction().execute((trx) => setAvailability(trx, sku, pieces, false));
+    return '';
+  });
+
+export const ownerPrices = (sku: string, price: number) =>
+  act(`the owner asks ₹${price / 100} for ${sku}`, async ({ prices }, shop) => {
+    await shop.db.updateTable('saree').set({ price_paise: price }).where('sku', '=', sku).execute();
+    prices.set(sku, price);
+    return '';
+  });

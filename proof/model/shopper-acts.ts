@@ -1,0 +1,193 @@
+/** What shoppers do, and the calls that their pages make of it. `nth` chooses among the orders that it can concern. */
+import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
+import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { paise } from '../../shop/money.ts';
+import { cancelOrder } from '../../shop/orders/cancel-order.ts';
+import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
+import { isOpen } from '../../shop/orders/order.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import { lookAtParcel } from '../../shop/orders/shipment-news.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { Services } from '../../shop/services.ts';
+import { asha } from '../../shop/test-order.ts';
+import { type Act, actOnOne } from './act.ts';
+import type { Page, World } from './world.ts';
+
+const mostPages = 4;
+
+export interface Cart {
+  readonly lines: readonly { sku: string; count: number }[];
+  /** With the cart and the address, with the cart alone, or with the three fields, and perhaps an address. */
+  readonly manner: 'with address' | 'without address' | 'with three fields' | 'with three fields and an address';
+}
+
+const inWords = ({ lines, manner }: Cart) =>
+  `${lines.map(({ sku, count }) => `${count} × ${sku}`).join(' + ')}, ${manner}`;
+
+export function opens(shopper: number, cart: Cart): Act {
+  const says = `shopper ${shopper} opens an order of ${inWords(cart)}`;
+  return {
+    says,
+    possible: ({ pages }) => pages.length < mostPages,
+    line: ({ pages }) => says.replace('an order', `order ${pages.length + 1}`),
+    async run(world, shop) {
+      const page = pageOf(world, shopper, cart);
+      world.pages.push(page);
+      return ask(world, shop, page);
+    },
+  };
+}
+
+/** A whole purchase as most go. */
+export function buys(shopper: number, cart: Cart, asksToShip: boolean): Act {
+  const opening = opens(shopper, cart);
+  const inPlaceOf = (line: string) => line.replace('opens', `buys${asksToShip ? ' and has shipped' : ''}`);
+  return {
+    ...opening,
+    says: inPlaceOf(opening.says),
+    line: (world) => inPlaceOf(opening.line(world)),
+    async run(world, shop) {
+      const opened = await opening.run(world, shop);
+      const page = world.pages.at(-1);
+      if (!page?.orderId) return opened;
+      pay(page, world, 0);
+      const { kind } = await settlePayment(shop, page.orderId, 'signature verified');
+      return asksToShip ? askToShip(page, shop, true) : kind;
+    },
+  };
+}
+
+function pageOf({ pages, prices, clock }: World, shopper: number, { lines, manner }: Cart): Page {
+  return {
+    shopper,
+    receipt: `receipt ${pages.length + 1}`,
+    cart: lines,
+    amount: lines.reduce((total, { sku, count }) => total + (prices.get(sku) ?? 0) * count, 0),
+    isPlain: manner.startsWith('with three fields'),
+    customer: manner.endsWith('address') && manner !== 'without address' ? asha : null,
+    openedAt: clock.now(),
+    orderId: null,
+    paymentId: null,
+  };
+}
+
+async function ask(world: World, shop: Services, page: Page, changed: Partial<OrderRequest> = {}): Promise<string> {
+  const { freed } = world;
+  const { receipt, customer } = page;
+  const amount = paise(page.amount);
+  const cart = page.isPlain ? [] : page.cart;
+  const asked = { amount, currency: 'INR', receipt, cart, customer, customerUid: null, note: '', ...changed };
+  const result = await createOrder(shop, asked);
+  if (!result.ok) return result.code;
+  page.orderId = result.id;
+  if (world.freed === freed) await requireHeld(world, result.id);
+  return result.id;
+}
+
+/** Whoever may pay now has the pieces held: nobody has given them back since they asked. */
+async function requireHeld({ db }: World, orderId: string): Promise<void> {
+  const order = await findOrder(db, { provider_order_id: orderId });
+  if (order && isOpen(order.status) && order.lines.length > 0 && order.reservedUntil === null)
+    throw new Error(`${orderId} is open to be paid and holds no pieces`);
+}
+
+export const orderName = (page: Page, { pages }: Readonly<World>) => `order ${pages.indexOf(page) + 1}`;
+const all = { among: ({ pages }: Readonly<World>) => pages, called: orderName };
+export const opened = {
+  ...all,
+  among: ({ pages }: Readonly<World>) => pages.filter(({ orderId }) => orderId !== null),
+};
+const unpaid = {
+  ...all,
+  among: (world: Readonly<World>) => opened.among(world).filter((page) => page.paymentId === null),
+};
+export const paid = {
+  ...all,
+  among: ({ pages }: Readonly<World>) => pages.filter(({ paymentId }) => paymentId !== null),
+};
+
+export const opensAgain = (nth: number, withMore: boolean) =>
+  actOnOne(nth, `the page asks for _ again${withMore ? ', with another cart' : ''}`, all, (page, world, shop) => {
+    const cart = page.cart.map(({ sku, count }) => ({ sku, count: count + 1 }));
+    return ask(world, shop, page, withMore ? { cart } : {});
+  });
+
+/** A bank may take days; what is paid later than that is at least not lost on the way (contracts: late authorisation). */
+const losableMs = 4 * 24 * 3_600_000;
+
+function pay(page: Page, { clock, provider }: World, extra: number): string {
+  const mayBeLost = clock.now().getTime() - page.openedAt.getTime() < losableMs;
+  const paymentId = provider.capture(page.orderId ?? '', page.amount + extra, mayBeLost);
+  if (paymentId === null) return 'the provider says that it is paid';
+  page.paymentId = paymentId;
+  return 'captured';
+}
+
+export const pays = (nth: number, extra: number) =>
+  actOnOne(nth, `the shopper pays${extra === 0 ? '' : ` ₹${extra / 100} too much for`} _`, opened, (page, world) =>
+    pay(page, world, extra),
+  );
+
+export const paysAndReturns = (nth: number) =>
+  actOnOne(nth, 'the shopper pays _ and the page has it verified', unpaid, async (page, world, shop) => {
+    pay(page, world, 0);
+    return (await settlePayment(shop, page.orderId ?? '', 'signature verified')).kind;
+  });
+
+export const isDeclined = (nth: number) =>
+  actOnOne(nth, 'a card is declined for _', opened, (page, { provider }) => {
+    provider.decline(page.orderId ?? '');
+    return '';
+  });
+
+export const verifies = (nth: number) =>
+  actOnOne(nth, 'the page has the payment of _ verified', paid, async (page, _world, shop) => {
+    return (await settlePayment(shop, page.orderId ?? '', 'signature verified')).kind;
+  });
+
+/** What a page knows at the end: the address may have been asked only now. */
+const detailsOf = (page: Page, isAddressed: boolean) => ({
+  cart: page.cart,
+  customer: isAddressed ? (page.customer ?? asha) : page.customer,
+  note: '',
+});
+const withAddress = (isAddressed: boolean) => (isAddressed ? ', with an address,' : '');
+
+async function askToShip(page: Page, shop: Services, isAddressed: boolean): Promise<string> {
+  const placed = await placeShipment(shop, page.orderId ?? '', detailsOf(page, isAddressed));
+  return placed.ok ? `parcel ${placed.shipment.orderId}` : placed.code;
+}
+
+export const places = (nth: number, isAddressed: boolean) =>
+  actOnOne(nth, `the page of _${withAddress(isAddressed)} asks to ship it`, opened, (page, _world, shop) =>
+    askToShip(page, shop, isAddressed),
+  );
+
+export const saves = (nth: number, isAddressed: boolean) =>
+  actOnOne(nth, `the page of _${withAddress(isAddressed)} saves it`, paid, async (page, _world, shop) => {
+    const saved = await saveOrder(shop, page.paymentId ?? '', detailsOf(page, isAddressed));
+    return saved.ok ? saved.order.status : saved.code;
+  });
+
+export const dismisses = (nth: number) =>
+  actOnOne(nth, 'the shopper closes the payment of _', opened, async (page, world, shop) => {
+    world.freed += 1;
+    return (await releaseOrder(shop, page.orderId ?? '')).kind;
+  });
+
+/** As the page does it: the courier is asked first (server/api/aftercare.ts). */
+export const cancels = (nth: number) =>
+  actOnOne(nth, 'the shopper cancels _', paid, async (page, _world, shop) => {
+    const order = await findOrder(shop.db, { provider_order_id: page.orderId ?? '' });
+    if (!order) return 'unknown';
+    if (order.status === 'shipment_requested' && order.shipmentId !== null)
+      await lookAtParcel(shop, order.id, order.shipmentId).catch(unlessOurs);
+    const outcome = await cancelOrder(shop, order.id, 'shopper');
+    return outcome.ok ? outcome.status : outcome.code;
+  });
+
+/** An outside service's failure may pass; what is no such failure is our bug. */
+export function unlessOurs(error: unknown): void {
+  if (!(error instanceof OutsideServiceError)) throw error;
+}

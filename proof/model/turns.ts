@@ -1,0 +1,45 @@
+/**
+ * Whose turn it is. Two processes of the shop may be at work at once, but one at a time takes a step, so that the same
+ * script always runs the same way: the one that has the turn keeps it until it ends, waits for the other's lock, or hands
+ * it over.
+ */
+export interface Turns {
+  /** Waits until it is this one's turn; nobody else takes a step before it passes on. */
+  take(who: object): Promise<void>;
+  give(to: object): void;
+  /** Lets the next one on who waits; nothing where it is not this one's turn. */
+  pass(who: object): void;
+  /** Whoever has the turn lets the others on until they are done or wait, too. */
+  yield(): Promise<void>;
+}
+
+export function takeTurns(): Turns {
+  let holder: object | null = null;
+  let waiting: { who: object; wake: () => void }[] = [];
+  const take = async (who: object) => {
+    if (holder === null || holder === who) holder = who;
+    else await new Promise<void>((wake) => waiting.push({ who, wake }));
+  };
+  const pass = (who: object) => {
+    if (holder !== who) return;
+    const next = waiting[0]?.who ?? null;
+    holder = next;
+    // One process may wait with several statements, sent at once.
+    const woken = waiting.filter((one) => one.who === next);
+    waiting = waiting.filter((one) => one.who !== next);
+    for (const { wake } of woken) wake();
+  };
+  return {
+    take,
+    pass,
+    give(to) {
+      holder = to;
+    },
+    async yield() {
+      if (holder === null) return;
+      const who = holder;
+      pass(who);
+      await take(who);
+    },
+  };
+}
