@@ -92,7 +92,7 @@ async function requireHeld({ db }: World, orderId: string): Promise<void> {
     throw new Error(`${orderId} is open to be paid and holds no pieces`);
 }
 
-export const orderName = (page: Page, { pages }: Readonly<World>) => `order ${pages.indexOf(page) + 1}`;
+const orderName = (page: Page, { pages }: Readonly<World>) => `order ${pages.indexOf(page) + 1}`;
 const all = { among: ({ pages }: Readonly<World>) => pages, called: orderName };
 export const opened = {
   ...all,
