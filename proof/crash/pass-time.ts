@@ -36,6 +36,11 @@ export async function passMinutes(db: Database, minutes: number): Promise<void> 
         execute format('update %s set %s', changed.name, changed.columns);
       end loop;
     end $$`.execute(db);
+  await callOut(db);
+}
+
+/** Wakes the queue's workers for what waits, as the next of their looks would, seconds later. */
+export async function callOut(db: Database): Promise<void> {
   await sql`
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
     from (select distinct name from pgboss.job where state in ('created', 'retry')) waiting`.execute(db);

@@ -39,7 +39,8 @@ export async function listSteps(world: World, journey: Journey): Promise<Step[]>
   }
   const steps = [...world.steps.passed];
   world.steps.reset();
-  expect(steps.map(({ what }) => what)).toEqual(expect.arrayContaining([...journey.landmarks]));
+  const isMet = (landmark: string) => steps.some(({ what }) => what.includes(landmark));
+  expect(journey.landmarks.filter((landmark) => !isMet(landmark))).toEqual([]);
   await finish(world);
   await expectEnd(world, purchase, journey.ends);
   return steps;

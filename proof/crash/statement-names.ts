@@ -15,7 +15,9 @@ export function statementNames(): StatementNames {
   return {
     forget,
     nameOf(session, statement) {
-      const [, begins, commits, undoes] = /^\s*(?:(begin|start)|(commit)|(rollback))\b/i.exec(statement.text) ?? [];
+      // The queue sends whole transactions as one text: those are over when they are answered.
+      const [, begins, commits, undoes] =
+        /^\s*(?:(begin|start transaction)|(commit)|(rollback))\b[^;]*;?\s*$/i.exec(statement.text) ?? [];
       const wrote = written.get(session);
       if (begins) written.set(session, []);
       if (commits || undoes) forget(session);

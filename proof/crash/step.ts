@@ -40,8 +40,9 @@ const tables = [
 /** Jobs that are no purchase's: the queue's own, the daily ones, and telling who waits for a saree. */
 export const besidePurchases = /^(__|tidy-|tell-restocked)/;
 const lock = /^\s*select\b.*\bfrom\s+"(\w+)".*\bfor (?:no key )?update\b/is;
-const write = /^\s*(insert into|update|delete from)\s+"(\w+)"/i;
-const queued = /^\s*WITH ins AS \(\s*INSERT INTO pgboss\.\w+.*'([\w-]+)' as name/is;
+/** A statement may write several tables, one in each `with`. */
+const writes = /\b(insert into|update|delete from)\s+"?(\w+)"?/gi;
+const queued = /\bINSERT INTO pgboss\.\w+ \(.*'([\w-]+)' as name\b/is;
 const taken = /WHERE j\.name = '([\w-]+)'.*UPDATE pgboss\.\w+ j SET\s+state = 'active'/is;
 const finished = /UPDATE pgboss\.\w+ j\s+SET.*state = 'completed'/is;
 
@@ -52,8 +53,8 @@ export function writeOf({ text, first }: Statement): string | null {
   const [, job] = queued.exec(text) ?? [];
   if (job) return besidePurchases.test(job) ? null : `queue ${job}`;
   if (finished.test(text)) return besidePurchases.test(first ?? '') ? null : `finish ${first}`;
-  const [, verb = '', table = ''] = write.exec(text) ?? [];
-  return tables.includes(table) ? `${verb.toLowerCase()} "${table}"` : null;
+  const written = [...text.matchAll(writes)].filter(([, , table = '']) => tables.includes(table));
+  return written.map(([, verb, table]) => `${verb?.toLowerCase()} "${table}"`).join(', ') || null;
 }
 
 /** Which jobs a statement takes to be done, if there are any. */
