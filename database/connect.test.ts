@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isDatabaseAway, openDatabase } from './connect.ts';
 import { testDatabase } from './test-database.ts';
 
 const { db } = await testDatabase();
@@ -17,7 +18,20 @@ test('a connection that breaks in a transaction fails that transaction, not the 
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(trx);
   });
-  await expect(broken).rejects.toThrow();
+  const error = await broken.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(isDatabaseAway(error)).toBe(true);
   const { rows } = await sql`select 1 as one`.execute(db);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a server that is not there is away; a mistake in a query is not', async () => {
+  const nowhere = openDatabase({ url: 'postgresql://shop@127.0.0.1:1/shop' });
+  const unreachable = await sql`select 1`.execute(nowhere).catch((error: unknown) => error);
+  expect(isDatabaseAway(unreachable)).toBe(true);
+  await nowhere.destroy();
+  const mistaken = await sql`select nothing`.execute(db).catch((error: unknown) => error);
+  expect(isDatabaseAway(mistaken)).toBe(false);
 });

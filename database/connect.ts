@@ -24,6 +24,21 @@ export function isUnstorableText(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '');
 }
 
+/**
+ * Whether PostgreSQL was not there, or went away before it answered: it is restarted, say, or a network broke. What was
+ * being written is then either whole or not at all, and whoever asked may ask again.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isCut =
+    /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
+  return awayCodes.test(code) || isCut.test(error.message);
+}
+
+/** Of PostgreSQL: a connection's exceptions, no room for more, a server that ends or starts. Of Node: an unreachable socket. */
+const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
 export interface DatabaseOptions {
   readonly url: string;
   /** Connections kept at most; a shopper waits 10 s for one before the call fails. */

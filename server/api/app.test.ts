@@ -92,6 +92,13 @@ test('what failed by our own fault: 500 without a word about it, and it is repor
   expect(api.reported).toEqual([broken]);
 });
 
+test('a database that went away: 503, to be tried again, and it is reported', async () => {
+  const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(away) });
+  expect(await api.get('/check-pincode?pin=560001')).toMatchObject({ status: 503, body: { code: 'database_away' } });
+  expect(api.reported).toEqual([away]);
+});
+
 test('nothing between us and the shopper keeps an answer', async () => {
   for (const path of ['/sarees', '/shop', '/nowhere']) {
     expect((await api.get(path)).headers.get('cache-control')).toBe('no-store');

@@ -5,7 +5,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
-import { isUnstorableText } from '../../database/connect.ts';
+import { isDatabaseAway, isUnstorableText } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -101,7 +101,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.notFound((c) => answerProblem(c, 'not_found'));
   app.onError((error, c) => {
     const [code, extras] = problemOf(error);
-    if (code === 'internal' || code === 'outside_service_failed') {
+    if (reported.includes(code)) {
       report(error, { method: c.req.method, path: c.req.routePath });
     }
     return answerProblem(c, code, extras);
@@ -109,10 +109,14 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   return app;
 }
 
+/** Not the caller's mistakes: the owner wants to know of them. */
+const reported: readonly ProblemCode[] = ['internal', 'database_away', 'outside_service_failed'];
+
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof Problem) return [error.code, error.extras];
   if (error instanceof PicturesBusyError) return ['busy'];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
+  if (isDatabaseAway(error)) return ['database_away'];
   if (isUnstorableText(error)) return ['bad_request', { detail: 'A text holds a NUL character.' }];
   if (error instanceof z.ZodError) return ['internal'];
   if (error instanceof HTTPException) {

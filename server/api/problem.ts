@@ -52,6 +52,7 @@ const problems = {
   internal: [500, 'Something went wrong on our side.'],
   busy: [503, 'The shop is busy; try again in a moment.'],
   starting: [503, 'The shop is starting; try again in a moment.'],
+  database_away: [503, 'The shop cannot reach its books just now; please try again in a moment.'],
   outside_service_failed: [503, 'A service we depend on did not answer; please try again.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
