@@ -96,13 +96,20 @@ export const ownerCancels = (nth: number) =>
     return outcome.ok ? outcome.status : outcome.code;
   });
 
-/** A part is given for a fault; the pieces come back with all of the money, or stay with the buyer. */
-export const ownerRefunds = (nth: number, what: 'all, taking the pieces back,' | 'all' | 'a part') =>
+/** How much the owner refunds, and whether the pieces are back: of a parcel that left they may come back with a part. */
+export type Wanted = 'all, taking the pieces back,' | 'all' | 'a part' | 'a part, taking the pieces back,';
+
+/** More than half: two of these are more than there is. */
+const part = 0.6;
+
+export const ownerRefunds = (nth: number, what: Wanted) =>
   actOnOne(nth, `the owner refunds ${what} of _`, opened, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
-    const amount = what === 'a part' ? { amount: paise(Math.floor(order.amount / 3)) } : {};
-    const takeBack = what === 'all, taking the pieces back,';
+    const takeBack = what.endsWith('back,');
+    if (takeBack && what.startsWith('a part') && order.shippedAt === null)
+      return 'nothing has left that could come back';
+    const amount = what.startsWith('a part') ? { amount: paise(Math.floor(order.amount * part)) } : {};
     const outcome = await refundOrder(shop, order.id, { ...amount, reason: 'a fault', by: 'owner', takeBack });
     return outcome.ok ? `₹${outcome.refund.amount / 100}` : outcome.code;
   });
