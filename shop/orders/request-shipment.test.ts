@@ -9,9 +9,10 @@ import { type TestShop, testShop } from '../test-shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import type { Order } from './order.ts';
-import { alertOwner, shipOrder } from './order-jobs.ts';
+import { alertOwner, giveUpShipping, shipOrder } from './order-jobs.ts';
 import { findOrder, readHistory } from './order-store.ts';
 import { requestShipment } from './request-shipment.ts';
+import { resumeOrder } from './resume-order.ts';
 import { claimShipment } from './shipment-news-store.ts';
 
 const { db, clear } = await testDatabase();
@@ -97,6 +98,17 @@ test('an order that is cancelled before the parcel is asked for is not asked for
   });
   expect(await requestShipment({ ...shop, db: interrupted }, order.id)).toEqual({ ok: false, code: 'not_shippable' });
   expect(shop.shipping.parcels).toEqual([]);
+});
+
+test('a parcel whose answer came after the owner was told that there is none is the order’s when it goes on', async () => {
+  const order = await aPaidOrder();
+  shop.shipping.during(() => giveUpShipping(shop, { orderId: order.id }));
+  await requestShipment(shop, order.id);
+  expect(await now(order)).toMatchObject({ attention: 'shipment_failed', shipmentId: `shipment-${order.code}` });
+  await resumeOrder(shop, order.id);
+  await shipOrder(shop, { orderId: order.id });
+  expect(await now(order)).toMatchObject({ status: 'shipment_requested' });
+  expect(shop.shipping.parcels).toHaveLength(1);
 });
 
 test('refused: the owner is told why, and nobody asks again', async () => {

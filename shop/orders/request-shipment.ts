@@ -31,6 +31,8 @@ export async function requestShipment(services: Services, orderId: string): Prom
     const order = await findOrder(services.db, { id: orderId });
     if (!order) return { ok: false, code: 'not_shippable' };
     const known = shipmentOf(order);
+    // A paid order with a parcel had stopped while its parcel was asked for, and goes on now.
+    if (known && order.status === 'paid') return keep(services, orderId, { ok: true, shipment: known });
     if (known) return { ok: true, shipment: known };
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
     if (order.status !== 'paid' || !order.customer) return { ok: false, code: 'not_shippable' };
