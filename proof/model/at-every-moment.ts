@@ -10,6 +10,7 @@ export async function findWrong(world: World): Promise<string[]> {
     ...orders.flatMap((order) => wrongMoney(world, order)),
     ...wrongRefunds(world),
     ...wrongParcels(world),
+    ...orders.flatMap((order) => wrongConfirmation(world, order)),
     ...wrongMails(world),
   ];
 }
@@ -52,14 +53,16 @@ function wrongParcels({ courier }: World): string[] {
   ];
 }
 
-/** An order is confirmed once: one job, which mails no more often than it was begun. */
+/** An order is confirmed once, and once more when the owner has it go on. */
+function wrongConfirmation({ queue }: World, { id, code, resumed }: BookedOrder): string[] {
+  const jobs = queue.jobs.filter(({ name, data }) => name === 'confirm-order' && data.orderId === id);
+  return jobs.length > 1 + resumed ? [`${code} is confirmed ${jobs.length} times`] : [];
+}
+
+/** A job mails no more often than it was begun: once, unless it died or its answer was lost after the mail. */
 function wrongMails({ queue, mails }: World): string[] {
   const jobs = queue.jobs.filter(({ name }) => name === 'confirm-order');
-  const ids = jobs.map(({ data }) => data.orderId);
   const begun = jobs.reduce((total, job) => total + job.begun, 0);
   const sent = mails.filter(({ subject }) => /^Your order .* is placed$|^We have your payment/.test(subject)).length;
-  return [
-    ...ids.filter((id, nth) => ids.indexOf(id) !== nth).map((id) => `order ${id} is confirmed twice`),
-    ...(sent > begun ? [`${sent} confirmations of ${begun} jobs`] : []),
-  ];
+  return sent > begun ? [`${sent} confirmations of ${begun} jobs`] : [];
 }

@@ -17,13 +17,17 @@ export interface BookedOrder {
   readonly isAddressed: boolean;
   readonly hasLeft: boolean;
   readonly shipmentId: string | null;
+  /** How often the owner had it go on after it had waited for them. */
+  readonly resumed: number;
 }
 
 export async function readOrders(db: Database): Promise<BookedOrder[]> {
   const { rows } = await sql<BookedOrder>`
     select id, code, status, amount_paise as amount, captured_paise as captured, refund_paise as refunded,
       provider_order_id as "orderId", provider_payment_id as "paymentId", reserved_until is not null as "isHeld",
-      full_name is not null as "isAddressed", shipped_at is not null as "hasLeft", shipment_id as "shipmentId"
+      full_name is not null as "isAddressed", shipped_at is not null as "hasLeft", shipment_id as "shipmentId",
+      (select count(*) from order_event where order_id = orders.id and from_status = 'needs_attention' and to_status = 'paid')
+        as resumed
     from orders order by created_at, receipt`.execute(db);
   return rows;
 }

@@ -42,6 +42,7 @@ const buying = [
   draw(4, shopper.places, nth, yesOrNo),
   draw(4, shopper.saves, nth, yesOrNo),
   draw(3, shopper.dismisses, nth),
+  draw(1, shop.ownerResumes, nth),
   draw(1, shop.ownerCounts, sku, fc.nat({ max: 3 })),
   draw(1, shop.ownerPrices, sku, fc.constantFrom(firstPrice, 300_000)),
 ];
@@ -72,6 +73,7 @@ const aftercare = [
   draw(5, shopper.places, nth, yesOrNo),
   draw(3, shopper.cancels, nth),
   draw(2, shop.ownerCancels, nth),
+  draw(3, shop.ownerResumes, nth),
   draw(5, shop.ownerRefunds, nth, refund),
   draw(3, outside.refundsThere, nth, fc.constantFrom(1, 0.5), fc.constantFrom('processed', 'pending')),
   draw(2, outside.nextRefund, fc.constantFrom('pending', 'refused')),
@@ -100,6 +102,7 @@ const rivals = {
   aftercare: [
     draw(2, shopper.cancels, nth),
     draw(2, shop.ownerCancels, nth),
+    draw(2, shop.ownerResumes, nth),
     draw(3, shop.ownerRefunds, nth, refund),
     draw(8, shopper.places, nth, yesOrNo),
     draw(2, shop.doesJob, nth),

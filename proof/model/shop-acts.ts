@@ -5,6 +5,7 @@ import { cancelOrder } from '../../shop/orders/cancel-order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { askAboutRefunds } from '../../shop/orders/refund-jobs.ts';
 import { refundOrder } from '../../shop/orders/refund-order.ts';
+import { resumeOrder } from '../../shop/orders/resume-order.ts';
 import { askAboutParcels } from '../../shop/orders/shipment-news.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -94,6 +95,15 @@ export const ownerCancels = (nth: number) =>
     if (!order) return 'unknown';
     const outcome = await cancelOrder(shop, order.id, 'owner');
     return outcome.ok ? outcome.status : outcome.code;
+  });
+
+/** Sends an order that waited, as `npm run order -- resume` does. */
+export const ownerResumes = (nth: number) =>
+  actOnOne(nth, 'the owner has _ go on', opened, async ({ orderId }, _world, shop) => {
+    const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
+    if (!order) return 'unknown';
+    const outcome = await resumeOrder(shop, order.id);
+    return outcome.ok ? 'paid' : outcome.code;
   });
 
 /** How much the owner refunds, and whether the pieces are back: of a parcel that left they may come back with a part. */
