@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
-import { readHistory } from '../../shop/orders/order-store.ts';
+import { readHistory } from '../../shop/orders/order-event-store.ts';
 import { movementsOf } from '../../shop/test-order.ts';
 import { facts } from '../../shop/test-shop.ts';
 import { unfinishedJobs } from './pass-time.ts';

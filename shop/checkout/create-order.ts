@@ -6,17 +6,10 @@ import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { findBySkus } from '../catalogue/saree-store.ts';
 import type { Paise } from '../money.ts';
+import { insertDraft } from '../orders/draft-store.ts';
 import { type Customer, isOpen, type Order, type OrderLine, totalOf } from '../orders/order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
-import {
-  changeOrder,
-  findOrder,
-  insertDraft,
-  lockOrder,
-  moveOrder,
-  setCustomer,
-  setNote,
-} from '../orders/order-store.ts';
+import { changeOrder, findOrder, lockOrder, moveOrder, setCustomer, setNote } from '../orders/order-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { takePieces } from '../stock/stock-ledger.ts';

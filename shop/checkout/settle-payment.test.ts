@@ -3,7 +3,7 @@ import { testDatabase } from '../../database/test-database.ts';
 import { untilBlocked, withRival } from '../../database/test-rival.ts';
 import { paise } from '../money.ts';
 import { placeShipment, saveOrder } from '../orders/finish-order.ts';
-import { readHistory } from '../orders/order-store.ts';
+import { readHistory } from '../orders/order-event-store.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';

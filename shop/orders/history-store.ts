@@ -6,8 +6,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { boughtStatuses } from './history.ts';
-import type { Order, OrderLine, OrderStatus } from './order.ts';
-import { type OrderEvent, toLine, toOrder } from './order-store.ts';
+import type { Order, OrderLine } from './order.ts';
+import { toLine, toOrder } from './order-store.ts';
 import { type Owner, whereOrderOf } from './whose-order.ts';
 
 interface Page {
@@ -47,22 +47,6 @@ async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<
   const rows = await db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('sku').execute();
   const byOrder = Map.groupBy(rows, (row) => row.order_id);
   return new Map([...byOrder].map(([id, own]) => [id, own.map(toLine)]));
-}
-
-/** What happened to each order, oldest first. */
-export async function readHistories(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, OrderEvent[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db.selectFrom('order_event').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
-  const byOrder = Map.groupBy(rows, (row) => row.order_id);
-  return new Map([...byOrder].map(([id, own]) => [id, own.map(toEvent)]));
-}
-
-function toEvent(row: { at: Date; from_status: string | null; to_status: string; cause: string }): OrderEvent {
-  const { at, from_status: from, to_status: to, cause } = row;
-  return { at, from: from as OrderStatus | null, to: to as OrderStatus, cause };
 }
 
 /** The newest order in which somebody bought a saree and kept it; `null` where there is none. */

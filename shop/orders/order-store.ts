@@ -1,5 +1,8 @@
-/** Reads and writes orders, their lines and their history. SQL only; which changes are allowed is in `order.ts`. */
-import { type Selectable, sql } from 'kysely';
+/**
+ * Reads and changes orders and their lines; each move is written into their history. SQL only; which moves are allowed is
+ * in `order.ts`, how an order begins in `draft-store.ts`.
+ */
+import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
@@ -89,89 +92,8 @@ function toCustomer(row: Selectable<Orders>): Customer | null {
   };
 }
 
-export interface NewOrder {
-  readonly code: string;
-  readonly receipt: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly reservedUntil: Date | null;
-  readonly checkAfter: Date;
-  readonly customer: Customer | null;
-  readonly customerUid: string | null;
-  readonly note: string;
-  readonly lines: readonly OrderLine[];
-}
-
-/** Adds a draft with its lines and the first step of its history; `null` when the receipt is taken. */
-export async function insertDraft(trx: Queryable, order: NewOrder): Promise<Order | null> {
-  const row = await trx
-    .with('draft', (query) =>
-      query
-        .insertInto('orders')
-        .values(draftRow(order))
-        .onConflict((conflict) => conflict.column('receipt').doNothing())
-        .returningAll(),
-    )
-    .with('step', (query) =>
-      query
-        .insertInto('order_event')
-        .columns(['order_id', 'to_status', 'cause'])
-        .expression((eb) =>
-          eb.selectFrom('draft').select(['draft.id', 'draft.status', eb.val('order begun').as('cause')]),
-        ),
-    )
-    .with('line', (query) =>
-      query
-        .insertInto('order_line')
-        .columns(['order_id', ...lineColumns])
-        .expression((eb) =>
-          eb
-            .selectFrom(['draft', linesOf(order.lines)])
-            .select(['draft.id', ...lineColumns.map((column) => `line.${column}` as const)]),
-        ),
-    )
-    .selectFrom('draft')
-    .selectAll()
-    .executeTakeFirst();
-  return row ? toOrder(row, [...order.lines]) : null;
-}
-
-function draftRow({
-  code,
-  receipt,
-  amount,
-  currency,
-  reservedUntil,
-  checkAfter,
-  customerUid,
-  note,
-  customer,
-}: NewOrder) {
-  return {
-    code,
-    receipt,
-    status: 'draft',
-    amount_paise: amount,
-    currency,
-    reserved_until: reservedUntil,
-    check_after: checkAfter,
-    customer_uid: customerUid,
-    note: note === '' ? null : note,
-    ...(customer ? customerRow(customer) : {}),
-  };
-}
-
-const lineColumns = ['sku', 'name', 'color', 'product_path', 'unit_price_paise', 'quantity'] as const;
-
-/** Lines as a table, so that one statement may add them with their order. */
-function linesOf(lines: readonly OrderLine[]) {
-  const json = JSON.stringify(lines.map(lineRow));
-  return sql<ReturnType<typeof lineRow>>`json_to_recordset(${json})`.as<'line'>(
-    sql`line (sku text, name text, color text, product_path text, unit_price_paise int, quantity int)`,
-  );
-}
-
-function lineRow(line: OrderLine) {
+/** A line's columns but for its order. */
+export function lineRow(line: OrderLine) {
   return {
     sku: line.sku,
     name: line.name,
@@ -195,7 +117,7 @@ export async function setCustomer(trx: Queryable, orderId: string, customer: Cus
   await trx.updateTable('orders').set(customerRow(customer)).where('id', '=', orderId).execute();
 }
 
-function customerRow({ fullName: full_name, ...customer }: Customer) {
+export function customerRow({ fullName: full_name, ...customer }: Customer) {
   return { full_name, ...customer };
 }
 
@@ -269,23 +191,6 @@ export async function moveOrder(
     .selectAll()
     .executeTakeFirstOrThrow();
   return toOrder(moved, order.lines);
-}
-
-export interface OrderEvent {
-  at: Date;
-  from: OrderStatus | null;
-  to: OrderStatus;
-  cause: string;
-}
-
-export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-  return rows.map((row) => ({
-    at: row.at,
-    from: row.from_status as OrderStatus | null,
-    to: row.to_status as OrderStatus,
-    cause: row.cause,
-  }));
 }
 
 /** The open orders that the sweep should ask about now, the longest waiting first. */

@@ -10,7 +10,7 @@ import { type TestShop, testShop } from '../test-shop.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { saveOrder } from './finish-order.ts';
 import type { Order } from './order.ts';
-import { readHistory } from './order-store.ts';
+import { readHistory } from './order-event-store.ts';
 import { askAboutRefunds, followRefunds, giveUpRefund, makeRefund, tellRefunded } from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 import { findRefund, listRefunds } from './refund-store.ts';

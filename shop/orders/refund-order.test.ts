@@ -6,7 +6,7 @@ import { paise } from '../money.ts';
 import { movementsOf } from '../test-order.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import type { Order } from './order.ts';
-import { readHistory } from './order-store.ts';
+import { readHistory } from './order-event-store.ts';
 import { refundOrder } from './refund-order.ts';
 import { insertRefund, listRefunds } from './refund-store.ts';
 import { again, anOrderWithParcel, aPaidOrder, jobsOf } from './test-aftercare.ts';

@@ -4,7 +4,7 @@ import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { Order } from './order.ts';
-import { readHistory } from './order-store.ts';
+import { readHistory } from './order-event-store.ts';
 import { makeRefund } from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 import { askAboutParcels, handleParcelEvent, storeParcelEvent, tellParcel } from './shipment-news.ts';

@@ -1,0 +1,87 @@
+/** How an order begins: a draft, its lines and the first step of its history, in one statement. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { Customer, Order, OrderLine } from './order.ts';
+import { customerRow, lineRow, toOrder } from './order-store.ts';
+
+export interface NewOrder {
+  readonly code: string;
+  readonly receipt: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reservedUntil: Date | null;
+  readonly checkAfter: Date;
+  readonly customer: Customer | null;
+  readonly customerUid: string | null;
+  readonly note: string;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Adds a draft with its lines and the first step of its history; `null` when the receipt is taken. */
+export async function insertDraft(trx: Queryable, order: NewOrder): Promise<Order | null> {
+  const row = await trx
+    .with('draft', (query) =>
+      query
+        .insertInto('orders')
+        .values(draftRow(order))
+        .onConflict((conflict) => conflict.column('receipt').doNothing())
+        .returningAll(),
+    )
+    .with('step', (query) =>
+      query
+        .insertInto('order_event')
+        .columns(['order_id', 'to_status', 'cause'])
+        .expression((eb) =>
+          eb.selectFrom('draft').select(['draft.id', 'draft.status', eb.val('order begun').as('cause')]),
+        ),
+    )
+    .with('line', (query) =>
+      query
+        .insertInto('order_line')
+        .columns(['order_id', ...lineColumns])
+        .expression((eb) =>
+          eb
+            .selectFrom(['draft', linesOf(order.lines)])
+            .select(['draft.id', ...lineColumns.map((column) => `line.${column}` as const)]),
+        ),
+    )
+    .selectFrom('draft')
+    .selectAll()
+    .executeTakeFirst();
+  return row ? toOrder(row, [...order.lines]) : null;
+}
+
+function draftRow({
+  code,
+  receipt,
+  amount,
+  currency,
+  reservedUntil,
+  checkAfter,
+  customerUid,
+  note,
+  customer,
+}: NewOrder) {
+  return {
+    code,
+    receipt,
+    status: 'draft',
+    amount_paise: amount,
+    currency,
+    reserved_until: reservedUntil,
+    check_after: checkAfter,
+    customer_uid: customerUid,
+    note: note === '' ? null : note,
+    ...(customer ? customerRow(customer) : {}),
+  };
+}
+
+const lineColumns = ['sku', 'name', 'color', 'product_path', 'unit_price_paise', 'quantity'] as const;
+
+/** Lines as a table, so that one statement may add them with their order. */
+function linesOf(lines: readonly OrderLine[]) {
+  const json = JSON.stringify(lines.map(lineRow));
+  return sql<ReturnType<typeof lineRow>>`json_to_recordset(${json})`.as<'line'>(
+    sql`line (sku text, name text, color text, product_path text, unit_price_paise int, quantity int)`,
+  );
+}

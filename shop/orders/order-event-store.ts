@@ -1,0 +1,31 @@
+/** What happened to orders, step by step. SQL only; the steps are written with each move (`order-store.ts`). */
+import type { Queryable } from '../../database/connect.ts';
+import type { OrderStatus } from './order.ts';
+
+export interface OrderEvent {
+  at: Date;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  cause: string;
+}
+
+/** Oldest first. */
+export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
+  return (await readHistories(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The same of several orders, by their ids. */
+export async function readHistories(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderEvent[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.selectFrom('order_event').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...byOrder].map(([id, own]) => [id, own.map(toEvent)]));
+}
+
+function toEvent(row: { at: Date; from_status: string | null; to_status: string; cause: string }): OrderEvent {
+  const { at, from_status: from, to_status: to, cause } = row;
+  return { at, from: from as OrderStatus | null, to: to as OrderStatus, cause };
+}
