@@ -3,62 +3,15 @@
  * with growing pauses, and kept in a dead-letter queue when nothing helps.
  */
 import { fromKysely, PgBoss } from 'pg-boss';
-import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
-import { tidySignIns } from '../shop/customers/tidy-sign-ins.ts';
-import { cancelShipment, giveUpCancelling } from '../shop/orders/cancel-shipment.ts';
-import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/orders/order-jobs.ts';
-import { giveUpRefund, makeRefund, tellRefunded } from '../shop/orders/refund-jobs.ts';
-import { tellOwnerOfReport } from '../shop/orders/report-problem.ts';
-import { alertAftercare, handleParcelEvent, tellParcel } from '../shop/orders/shipment-news.ts';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
-import { sendNotice, tellRestocked } from '../shop/restock/tell-restocked.ts';
-import { tellOwnerOfReview } from '../shop/reviews/review-mail.ts';
 import type { Services } from '../shop/services.ts';
-import { tidyEvents } from '../shop/visits/tidy-events.ts';
 import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
+import { jobHandlers, lastHopes, patience } from './job-handlers.ts';
 
-type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
-
-const handlers: Handlers = {
-  // Before the queues that hand their hopeless jobs on to them.
-  'give-up-shipping': giveUpShipping,
-  'give-up-refund': giveUpRefund,
-  'give-up-cancelling': giveUpCancelling,
-  'ship-order': shipOrder,
-  'confirm-order': confirmOrder,
-  'alert-owner': alertOwner,
-  'tell-owner-of-report': tellOwnerOfReport,
-  'handle-payment-event': handlePaymentEvent,
-  'tidy-events': tidyEvents,
-  'tidy-sign-ins': tidySignIns,
-  'tell-restocked': tellRestocked,
-  'send-restock-notice': sendNotice,
-  'make-refund': makeRefund,
-  'tell-refunded': tellRefunded,
-  'cancel-shipment': cancelShipment,
-  'handle-parcel-event': handleParcelEvent,
-  'tell-parcel': tellParcel,
-  'alert-aftercare': alertAftercare,
-  'review-waiting': tellOwnerOfReview,
-};
-const names = Object.keys(handlers) as JobName[];
+const names = Object.keys(jobHandlers) as JobName[];
 
 /** Where a job goes that failed for the last time: to one that tells the owner, or to be kept. */
-const lastHopes: Partial<Record<JobName, JobName>> = {
-  'ship-order': 'give-up-shipping',
-  'make-refund': 'give-up-refund',
-  'cancel-shipment': 'give-up-cancelling',
-};
 const deadLetterOf = (name: JobName) => lastHopes[name] ?? deadLetterQueue;
-/** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
-const patience = {
-  retryLimit: 12,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 1_800,
-  expireInSeconds: 300,
-} as const;
-
 /**
  * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
  * job is queued; one that was just going back to sleep misses the call, and looks again after two seconds.
@@ -106,7 +59,7 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
     job: { id: string; data: JobData[Name] },
   ) => {
     try {
-      await handlers[name](services, job.data);
+      await jobHandlers[name](services, job.data);
       return { id: job.id, status: 'completed' as const };
     } catch (error) {
       onError(error, name);

@@ -1,40 +1,12 @@
 /**
  * Does the jobs that the shop has sent when the shop's own clock says so, with the patience that they have in the queue
- * (`server/jobs.ts`): tried again after 5, 10, 20 … seconds up to half an hour, twelve times, then handed on.
+ * (`server/job-handlers.ts`): tried again after 5, 10, 20 … seconds up to half an hour, twelve times, then handed on.
  */
-import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { cancelShipment, giveUpCancelling } from '../../shop/orders/cancel-shipment.ts';
-import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../../shop/orders/order-jobs.ts';
-import { giveUpRefund, makeRefund, tellRefunded } from '../../shop/orders/refund-jobs.ts';
-import { alertAftercare, handleParcelEvent, tellParcel } from '../../shop/orders/shipment-news.ts';
-import type { JobData, JobName } from '../../shop/ports/jobs.ts';
+import { jobHandlers, patience } from '../../server/job-handlers.ts';
+import type { JobName } from '../../shop/ports/jobs.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { sendNotice, tellRestocked } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
 import type { SentJob } from '../../shop/test-shop.ts';
-
-type Doers = { [Name in JobName]?: (services: Services, data: JobData[Name]) => Promise<void> };
-
-/** What orders and notices need; the others have nothing to do with money or stock. */
-const doers: Doers = {
-  'give-up-shipping': giveUpShipping,
-  'give-up-refund': giveUpRefund,
-  'give-up-cancelling': giveUpCancelling,
-  'ship-order': shipOrder,
-  'confirm-order': confirmOrder,
-  'alert-owner': alertOwner,
-  'handle-payment-event': handlePaymentEvent,
-  'tell-restocked': tellRestocked,
-  'send-restock-notice': sendNotice,
-  'make-refund': makeRefund,
-  'tell-refunded': tellRefunded,
-  'cancel-shipment': cancelShipment,
-  'handle-parcel-event': handleParcelEvent,
-  'tell-parcel': tellParcel,
-  'alert-aftercare': alertAftercare,
-};
-const retries = 12;
-const longestSeconds = 1_800;
 
 interface Planned extends SentJob {
   dueAt: number;
@@ -63,17 +35,16 @@ export function jobClock(services: Services & { sentJobs(): Promise<SentJob[]> }
   };
 
   const attempt = async (job: Planned) => {
-    const doer = doers[job.name] as ((services: Services, data: object) => Promise<void>) | undefined;
-    if (!doer) throw new Error(`nobody does the job ${job.name}`);
+    const handle = jobHandlers[job.name] as (services: Services, data: object) => Promise<void>;
     try {
-      await doer(services, job.data);
+      await handle(services, job.data);
       planned = planned.filter((one) => one !== job);
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error;
-      const pauseSeconds = Math.min(5 * 2 ** job.failures, longestSeconds);
+      const pauseSeconds = Math.min(patience.retryDelay * 2 ** job.failures, patience.retryDelayMax);
       job.failures += 1;
       job.dueAt = services.now().getTime() + pauseSeconds * 1_000;
-      if (job.failures <= retries) return;
+      if (job.failures <= patience.retryLimit) return;
       planned = planned.filter((one) => one !== job);
       dead.push(job.name);
     }

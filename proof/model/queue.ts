@@ -4,41 +4,14 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { cancelShipment, giveUpCancelling } from '../../shop/orders/cancel-shipment.ts';
-import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../../shop/orders/order-jobs.ts';
-import { giveUpRefund, makeRefund, tellRefunded } from '../../shop/orders/refund-jobs.ts';
-import { alertAftercare, handleParcelEvent, tellParcel } from '../../shop/orders/shipment-news.ts';
-import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
+import { jobHandlers, lastHopes } from '../../server/job-handlers.ts';
+import type { JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Clock } from './clock.ts';
 
-const handlers = {
-  'ship-order': shipOrder,
-  'give-up-shipping': giveUpShipping,
-  'confirm-order': confirmOrder,
-  'alert-owner': alertOwner,
-  'handle-payment-event': handlePaymentEvent,
-  'make-refund': makeRefund,
-  'give-up-refund': giveUpRefund,
-  'tell-refunded': tellRefunded,
-  'cancel-shipment': cancelShipment,
-  'give-up-cancelling': giveUpCancelling,
-  'handle-parcel-event': handleParcelEvent,
-  'tell-parcel': tellParcel,
-  'alert-aftercare': alertAftercare,
-} satisfies { [Name in JobName]?: (services: Services, data: JobData[Name]) => Promise<void> };
-
-/** The jobs that end in telling the owner when nothing helps. */
-const lastHopes: Partial<Record<JobName, JobName>> = {
-  'ship-order': 'give-up-shipping',
-  'make-refund': 'give-up-refund',
-  'cancel-shipment': 'give-up-cancelling',
-};
-
 export interface Job {
   readonly id: number;
-  readonly name: keyof typeof handlers;
+  readonly name: JobName;
   readonly data: Record<string, string>;
   /** What it concerns, for the script. */
   readonly of: string;
@@ -92,7 +65,7 @@ export function openQueue(onlooker: Database, clock: Clock): Queue {
     // The rows were written by `send`, which is typed: what a job is told fits its handler.
     handle(services, job) {
       job.begun += 1;
-      return handlers[job.name](services, job.data as never);
+      return jobHandlers[job.name](services, job.data as never);
     },
     async giveUp(job) {
       job.state = 'given up';
