@@ -2,8 +2,7 @@
  * What the owner's commands have in common: the settings and the database, beside a running shop or without one, and an
  * end that says in one plain line what went wrong.
  */
-import { existsSync } from 'node:fs';
-import { type Config, readConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { type Lifecycle, lifecycle } from './lifecycle.ts';
 import { type OpenDatabase, openShopDatabase } from './open-database.ts';
 import { plainLine } from './start-errors.ts';
@@ -24,8 +23,7 @@ export type OpenShop = () => Promise<CommandShop>;
 export function runCommand(work: (args: string[], open: OpenShop) => Promise<void>): void {
   const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
   const open: OpenShop = async () => {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    const config = readConfig(process.env);
+    const config = loadConfig();
     const database = await openShopDatabase({ config, life, say: () => {}, join: true });
     return { ...database, config, running: life.running };
   };

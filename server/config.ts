@@ -2,6 +2,7 @@
  * The shop's settings: one schema, read once at the start from the environment and a `.env` file (the environment
  * wins). No other file reads `process.env`. A bad start lists every bad setting at once.
  */
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { ShopFacts } from '../shop/facts.ts';
 
@@ -153,8 +154,9 @@ const extras = {
   ],
   // Without it pictures lie in a folder.
   'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
-  // Without it visits and cart events lie in the shop's own database.
+  // Without it links and codes are the shop's own.
   'Firebase sign-in': ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
+  // Without it visits and cart events lie in the shop's own database.
   Firestore: ['FIREBASE_PROJECT_ID', 'FIREBASE_CLIENT_EMAIL', 'FIREBASE_PRIVATE_KEY'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
@@ -174,6 +176,12 @@ export class ConfigError extends Error {
     super(problems.join('\n'));
     this.problems = problems;
   }
+}
+
+/** The settings as this process finds them: its environment, and a `.env` file for what that leaves out. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
 }
 
 /** Reads the settings from `environment`. An empty value counts as unset. Throws {@link ConfigError}. */

@@ -2,7 +2,6 @@
  * Starts the shop: settings → database → sandbox → services → jobs → pages, saying what it does. The only file that
  * sees everything. What cannot start says one clear line and exits with 1; Ctrl-C stops every part in order.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -16,7 +15,7 @@ import type { Services } from '../shop/services.ts';
 import { type ApiApp, createApi } from './api/app.ts';
 import { buildPages } from './build-pages.ts';
 import { busyLoop } from './busy-loop.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { type Gate, openGate } from './gate.ts';
 import { startJobs } from './jobs.ts';
@@ -56,8 +55,7 @@ async function fail(error: unknown): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = loadConfig();
   say(`${config.STORE_NAME} ${manifest.version} is starting`);
   const siteGate = await open(config.PORT, config.HOST, 'PORT');
   const apiGate = config.API_PORT ? await open(config.API_PORT, config.HOST, 'API_PORT') : null;
