@@ -1,6 +1,7 @@
 /** Jobs that failed for the last time: what they were about, why they failed, and another try. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
+import type { Database } from '../database/connect.ts';
 
 /** The queue they are kept in. */
 export const deadLetterQueue = 'dead-letters';
@@ -49,7 +50,7 @@ function messageOf(output: object | null): string {
 }
 
 /** How many there are, without touching the queues; none in a shop that never ran. */
-export async function countDeadLetters<DB>(db: Kysely<DB>): Promise<number> {
+export async function countDeadLetters(db: Database): Promise<number> {
   const { rows } = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(db);
   if (!rows[0]?.made) return 0;
   const counted = await sql<{ count: number }>`

@@ -144,11 +144,11 @@ export const stocks = fc.tuple(few, few, few);
 /** What shoppers begin with, and how it goes on. */
 export function scripts(theme: Theme, replayPath?: string) {
   const settings = { maxCommands: longest, size: 'max' as const, ...(replayPath === undefined ? {} : { replayPath }) };
-  const any = fc.oneof(...themes[theme]);
+  const anything = fc.oneof(...themes[theme]);
   const begin = fc.oneof(...beginnings[theme]);
-  const rival = fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: fc.oneof(...rivals[theme]) });
+  const rival = fc.oneof({ weight: 1, arbitrary: anything }, { weight: 2, arbitrary: fc.oneof(...rivals[theme]) });
   return [
     fc.array(plans(begin, rival), { minLength: 1, maxLength: 2 }),
-    fc.commands([plans(any, rival)], settings),
+    fc.commands([plans(anything, rival)], settings),
   ] as const;
 }
