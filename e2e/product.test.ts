@@ -191,11 +191,12 @@ test('a rating is five stars, full, half or empty, and the number to one decimal
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${rated.product_path}`, soon);
   const rating = page.getByRole('link', { name: /^Rated 4\.5 out of 5/ });
-  // Five stars wide, of which four and a half are filled; the number beside them.
-  expect(await rating.locator('[style*="--filled"]').evaluate((row) => getComputedStyle(row).width)).toBe('85px');
-  expect(await rating.locator('[style*="--filled"]').evaluate((row) => getComputedStyle(row, '::after').width)).toBe(
-    '76.5px',
-  );
+  // Five stars wide, of which four and a half are filled, once the page has its styles; the number beside them.
+  const widths = () =>
+    rating
+      .locator('[style*="--filled"]')
+      .evaluate((row) => [getComputedStyle(row).width, getComputedStyle(row, '::after').width]);
+  await eventually(widths).toEqual(['85px', '76.5px']);
   await rating.getByText('4.5', { exact: true }).waitFor();
   const unrated = await sarees().where('rating', 'is', null).executeTakeFirstOrThrow();
   await page.goto(`/product/${unrated.product_path}`, soon);
