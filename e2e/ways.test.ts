@@ -106,6 +106,30 @@ describe.each(sizes)('before its scripts have arrived, on $name', (size) => {
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   });
 
+  test.each([
+    { when: 'that has all its pictures', waitUntil: 'load' },
+    { when: 'whose pictures are on their way', waitUntil: 'commit' },
+  ] as const)('Back from a page $when leads back', async ({ waitUntil }) => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/sarees');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByText('Price includes shipping & taxes').waitFor();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/entry\.client-.*\.js|\/product-images\//, async (route) => {
+      if (waitUntil === 'load' && route.request().resourceType() === 'image') return route.continue();
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.reload({ waitUntil });
+    await page.getByText('Price includes shipping & taxes').waitFor();
+    await page.evaluate(() => history.back());
+    await page.waitForURL('/sarees', { waitUntil: 'commit' });
+    letGo();
+    await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+    await page.getByRole('button', { name: 'Cart' }).click();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  });
+
   test('what is typed into a field is not lost', async () => {
     const { page, letGo } = await heldPage('/product/Aranya-MadderRed');
     await page.getByRole('textbox', { name: /PIN code/ }).fill('411004');

@@ -1,10 +1,11 @@
 /**
  * First what one sees, then what makes it move: a page's modules are fetched once its first picture has arrived, so that
  * on a slow network they do not take the line from it. They weigh more than all the rest, and everything a shopper can
- * read or follow works without them. What is tapped and typed before them is kept, and given on when they are there.
+ * read or follow works without them. What is tapped and typed before them is kept, and given on when they are there. Who
+ * goes back before them, to a page that this document had shown, is given that page anew.
  *
- * It rests on two things only: that React Router writes the modules' script as one `type="module"` in the page, and that
- * the storefront says `shop:ready` when it has taken the page over.
+ * It rests on three things only: that React Router writes the modules' script as one `type="module"` in the page, that the
+ * storefront asks by a cancellable `shop:begin` whether it may take the page over, and says `shop:ready` when it has.
  */
 
 /** The rendered HTML, its modules put off. `nonce` marks our own scripts, as the rendering does. */
@@ -44,6 +45,14 @@ function startLate(files: readonly string[]): void {
       target instanceof HTMLTextAreaElement;
     if (isField) typed.set(target, target.value);
   };
+  const place = () => location.pathname + location.search;
+  const asked = place();
+  // The address has gone back, the page has not: nothing but us was there to turn it.
+  const followBack = (event: Event) => {
+    if (place() === asked) return;
+    event.preventDefault();
+    location.reload();
+  };
   const giveOn = () => {
     document.removeEventListener('click', keep, true);
     document.removeEventListener('input', note, true);
@@ -60,7 +69,11 @@ function startLate(files: readonly string[]): void {
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('input', note, true);
+  addEventListener('popstate', followBack);
+  // Browsers tell of going back only when the page and its pictures are there.
+  addEventListener('shop:begin', followBack);
   addEventListener('shop:ready', giveOn, { once: true });
+  addEventListener('shop:ready', () => removeEventListener('popstate', followBack), { once: true });
 
   let isStarted = false;
   const start = () => {
