@@ -1,9 +1,9 @@
 /** A payment provider in memory: it opens orders, takes money when told to, fails when told to. */
 import { paise } from './money.ts';
 import { OutsideServiceError } from './ports/outside-service-error.ts';
-import type { Payer, Payment, PaymentStatus, ProviderRefund, RefundResult } from './ports/payment.ts';
+import type { CapturedPayment, Payer, Payment, ProviderRefund, RefundResult } from './ports/payment.ts';
 
-type CallName = 'openOrder' | 'status' | 'orderOfPayment' | 'refund' | 'refundsOf';
+type CallName = 'openOrder' | 'capturedFor' | 'payerOf' | 'orderOfPayment' | 'refund' | 'refundsOf';
 type Hook = () => unknown;
 
 interface ProviderOrder {
@@ -43,7 +43,7 @@ export interface FakePayment extends Payment {
 /** Signatures and events are plain text here: the real ones are tested with the adapter. */
 export function fakePayment(): FakePayment {
   const orders = new Map<string, ProviderOrder>();
-  const calls = { openOrder: 0, status: 0, orderOfPayment: 0, refund: 0, refundsOf: 0 };
+  const calls = { openOrder: 0, capturedFor: 0, payerOf: 0, orderOfPayment: 0, refund: 0, refundsOf: 0 };
   const refunds = fakeRefunds(orders);
   const failures = new Map<CallName, number>();
   const hooks = { before: new Map<CallName, Hook>(), after: new Map<CallName, Hook>() };
@@ -81,7 +81,8 @@ export function fakePayment(): FakePayment {
         orders.set(`order_${number}`, { amount, receipt, captured: null });
         return { id: `order_${number}` };
       }),
-    status: (orderId) => call('status', () => statusOf(orders.get(orderId), fake.payer)),
+    capturedFor: (orderId) => call('capturedFor', () => toCaptured(orders.get(orderId))),
+    payerOf: (orderId) => call('payerOf', () => (orders.has(orderId) ? fake.payer : null)),
     orderOfPayment: (paymentId) =>
       call('orderOfPayment', () => {
         const found = [...orders].find(([, order]) => order.captured?.paymentId === paymentId);
@@ -149,12 +150,7 @@ function fakeRefunds(orders: ReadonlyMap<string, ProviderOrder>) {
   };
 }
 
-function statusOf(order: ProviderOrder | undefined, payer: Payer | null): PaymentStatus | null {
-  if (!order) return null;
-  const { amount, captured } = order;
-  return {
-    amount: paise(amount),
-    captured: captured && { ...captured, amount: paise(captured.amount), refunded: paise(captured.refunded) },
-    payer,
-  };
+function toCaptured(order: ProviderOrder | undefined): CapturedPayment | null {
+  const captured = order?.captured;
+  return captured ? { ...captured, amount: paise(captured.amount), refunded: paise(captured.refunded) } : null;
 }

@@ -120,6 +120,7 @@ export async function finish(
     insist(life, 'saves the order', () => shop.post('/save-order', { payment_id: proof.razorpay_payment_id }));
   if (savesFirst) await save();
   await insist(life, 'shows the proof', () => shop.post('/verify-signature', proof));
+  await insist(life, 'asks what became of it', () => shop.request(`/payment-status/${id}`));
   await insist(life, 'asks for the parcel', () => shop.post('/place-shiprocket-order', { order_id: id }));
   await save();
 }

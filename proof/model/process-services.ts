@@ -17,7 +17,8 @@ export function servicesOf(world: World, process: ShopProcess, db: Database): Se
     payment: {
       ...rest.payment,
       openOrder: ({ amount }) => call('payment', 'open an order', () => provider.openOrder(amount)),
-      status: (orderId) => call('payment', 'what was paid', () => provider.status(orderId)),
+      capturedFor: (orderId) => call('payment', 'what was paid', () => provider.capturedFor(orderId)),
+      payerOf: () => call('payment', 'who pays', () => null),
       orderOfPayment: (id) => call('payment', 'whose payment', () => provider.orderOfPayment(id)),
       refund: (request) => call('payment', 'refund', () => provider.refund(request)),
       refundsOf: (paymentId) => call('payment', 'which refunds', () => provider.refundsOf(paymentId)),

@@ -5,8 +5,8 @@
  */
 import { paise } from '../../shop/money.ts';
 import type {
+  CapturedPayment,
   PaymentEvent,
-  PaymentStatus,
   ProviderRefund,
   RefundRequest,
   RefundResult,
@@ -33,7 +33,7 @@ export interface Provider {
   /** How the next refund is answered. */
   nextRefund: 'processed' | 'pending' | 'refused';
   openOrder(amount: number): { id: string };
-  status(orderId: string): PaymentStatus | null;
+  capturedFor(orderId: string): CapturedPayment | null;
   orderOfPayment(paymentId: string): string | null;
   refundsOf(paymentId: string): readonly ProviderRefund[];
   refund(request: RefundRequest): RefundResult;
@@ -84,13 +84,11 @@ export function openProvider(clock: Clock): Provider {
       orders.push(order);
       return { id: order.id };
     },
-    status(orderId) {
-      const order = find(orderId);
-      if (!order) return null;
-      const { amount, payment } = order;
-      const refunded = payment ? paise(self.refundedOf(payment.id)) : paise(0);
-      const captured = payment && { paymentId: payment.id, amount: paise(payment.amount), refunded };
-      return { amount: paise(amount), captured, payer: null };
+    capturedFor(orderId) {
+      const payment = find(orderId)?.payment;
+      if (!payment) return null;
+      const { id: paymentId, amount } = payment;
+      return { paymentId, amount: paise(amount), refunded: paise(self.refundedOf(paymentId)) };
     },
     orderOfPayment: (paymentId) => ofPayment(paymentId)?.id ?? null,
     refundsOf: (paymentId) => refunds.filter((one) => one.paymentId === paymentId).map((one) => ({ ...one })),

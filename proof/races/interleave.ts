@@ -40,7 +40,7 @@ export function watchStatements(): void {
 
 /** Calls of the two ports that ask somebody. */
 const asking = [
-  ...['openOrder', 'status', 'orderOfPayment', 'refund', 'refundsOf'],
+  ...['openOrder', 'capturedFor', 'orderOfPayment', 'refund', 'refundsOf'],
   ...['createShipment', 'cancelShipment', 'track', 'checkDelivery'],
 ];
 

@@ -56,9 +56,9 @@ async function aPayment(): Promise<Payment> {
   const theirs = (id: string) => ids.get(id) ?? id;
   const payment: TestShop['payment'] = Object.assign(Object.create(plain.payment), {
     openOrder,
-    status: async (id: string) => {
-      const status = await plain.payment.status(theirs(id));
-      return status?.captured ? { ...status, captured: { ...status.captured, paymentId: `pay_of_${name}` } } : status;
+    capturedFor: async (id: string) => {
+      const captured = await plain.payment.capturedFor(theirs(id));
+      return captured && { ...captured, paymentId: `pay_of_${name}` };
     },
     orderOfPayment: async () => name,
   });

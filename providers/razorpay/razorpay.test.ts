@@ -89,25 +89,24 @@ test('a wrong key is refused', async () => {
   const baseUrl = `http://127.0.0.1:${port}/razorpay`;
   const stranger = razorpay({ ...keys, keySecret: 'wrong', checkoutUrl, baseUrl });
   await expect(stranger.openOrder(order)).rejects.toThrow('answered 401');
-  await expect(stranger.status('order_00000000000000')).rejects.toThrow('answered 401');
+  await expect(stranger.capturedFor('order_00000000000000')).rejects.toThrow('answered 401');
 });
 
-describe('the status of an order', () => {
+describe('the money for an order', () => {
   test('before, after a failure, after the capture, after the refund', async () => {
     const id = await opened();
-    expect(await payment.status(id)).toEqual({ amount: 420_000, captured: null, payer: null });
+    expect(await payment.capturedFor(id)).toBeNull();
     await pay(id, 'failure');
-    expect(await payment.status(id)).toMatchObject({ captured: null });
+    expect(await payment.capturedFor(id)).toBeNull();
     const { razorpay_payment_id: paymentId } = await pay(id);
-    const captured = { paymentId, amount: 420_000, refunded: 0 };
-    expect(await payment.status(id)).toEqual({ amount: 420_000, captured, payer: null });
+    expect(await payment.capturedFor(id)).toEqual({ paymentId, amount: 420_000, refunded: 0 });
     await sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, {});
-    expect(await payment.status(id)).toMatchObject({ captured: { paymentId, refunded: 420_000 } });
+    expect(await payment.capturedFor(id)).toMatchObject({ paymentId, refunded: 420_000 });
   });
 
   test('is null for what the provider does not know', async () => {
-    expect(await payment.status('order_00000000000000')).toBeNull();
-    expect(await payment.status('nonsense')).toBeNull();
+    expect(await payment.capturedFor('order_00000000000000')).toBeNull();
+    expect(await payment.capturedFor('nonsense')).toBeNull();
   });
 
   test.each([
@@ -118,29 +117,33 @@ describe('the status of an order', () => {
     { kind: 'malformed' },
   ])('is asked again after %j', async (about) => {
     const id = await opened();
-    await fault('GET /v1/orders/:id', { ...about, times: 2 });
-    expect(await payment.status(id)).toMatchObject({ amount: 420_000 });
+    const { razorpay_payment_id: paymentId } = await pay(id);
+    await fault('GET /v1/orders/:id/payments', { ...about, times: 2 });
+    expect(await payment.capturedFor(id)).toMatchObject({ paymentId });
   });
 
   test('is an error after three tries', async () => {
     const id = await opened();
-    await fault('GET /v1/orders/:id', { kind: 'status', status: 500, times: 3 });
-    await expect(payment.status(id)).rejects.toThrow('razorpay: answered 500');
-    expect(await payment.status(id)).toMatchObject({ amount: 420_000 });
+    await fault('GET /v1/orders/:id/payments', { kind: 'status', status: 500, times: 3 });
+    await expect(payment.capturedFor(id)).rejects.toThrow('razorpay: answered 500');
+    expect(await payment.capturedFor(id)).toBeNull();
   });
+});
 
-  test('brings the payer where Magic Checkout asked; an empty billing address means as shipping', async () => {
+describe('the payer of an order', () => {
+  test('is known where Magic Checkout asked; an empty billing address means as shipping', async () => {
     const shipping_address = { name: 'Asha', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH', zipcode: '411004' };
     const customer_details = { email: 'a@x.in', contact: '+919000090000', shipping_address, billing_address: {} };
-    const server = await testServer(({ path }) => ({
-      status: 200,
-      body: path.endsWith('/payments')
-        ? { items: [] }
-        : { id: 'order_1', amount: 100, status: 'paid', notes: [], customer_details },
-    }));
+    const body = { id: 'order_1', amount: 100, status: 'paid', notes: [], customer_details };
+    const server = await testServer(() => ({ status: 200, body }));
     const magic = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
     const payer = { email: 'a@x.in', contact: '+919000090000', billingAddress: shipping_address };
-    expect(await magic.status('order_1')).toMatchObject({ payer });
+    expect(await magic.payerOf('order_1')).toEqual(payer);
+  });
+
+  test('is null where nobody asked, and for an unknown order', async () => {
+    expect(await payment.payerOf(await opened())).toBeNull();
+    expect(await payment.payerOf('order_00000000000000')).toBeNull();
   });
 });
 
@@ -158,7 +161,8 @@ describe('the order of a payment', () => {
       const server = await testServer(() => ({ status: 500, body: {} }));
       const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
       expect(await adapter.orderOfPayment(id)).toBeNull();
-      expect(await adapter.status(id)).toBeNull();
+      expect(await adapter.capturedFor(id)).toBeNull();
+      expect(await adapter.payerOf(id)).toBeNull();
       expect(server.asked).toEqual([]);
     },
   );

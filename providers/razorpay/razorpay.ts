@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type { CapturedPayment, Payer, Payment, PaymentStatus } from '../../shop/ports/payment.ts';
+import type { CapturedPayment, Payer, Payment } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { collection, descriptionOf, isId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
@@ -94,18 +94,18 @@ export function razorpay(options: RazorpayOptions): Payment {
       return matches(hmac(options.keySecret, `${orderId}|${paymentId}`), signature);
     },
 
-    async status(orderId): Promise<PaymentStatus | null> {
-      const order = isId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
-      if (!order) return null;
+    async capturedFor(orderId) {
+      if (!isId(orderId)) return null;
       const payments = await wire.read(`/orders/${orderId}/payments`, collection(paymentEntity));
       // A refunded payment was captured, too: the shop must hear of it, and that the money is gone again.
       const inState = (state: string) => payments?.items.find((payment) => payment.status === state);
       const captured = inState('captured') ?? inState('refunded');
-      return {
-        amount: paise(order.amount),
-        captured: captured ? capturedOf(captured) : null,
-        payer: payerOf(order),
-      };
+      return captured ? toCaptured(captured) : null;
+    },
+
+    async payerOf(orderId) {
+      const order = isId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
+      return order ? toPayer(order) : null;
     },
 
     async orderOfPayment(paymentId) {
@@ -133,11 +133,11 @@ function amountRefusalOf(answer: OutsideAnswer): string | null {
   return answer.status === 400 && /\bamount\b/i.test(description) ? description : null;
 }
 
-function capturedOf({ id, amount, amount_refunded: refunded }: z.output<typeof paymentEntity>): CapturedPayment {
+function toCaptured({ id, amount, amount_refunded: refunded }: z.output<typeof paymentEntity>): CapturedPayment {
   return { paymentId: id, amount: paise(amount), refunded: paise(refunded ?? 0) };
 }
 
-function payerOf({ customer_details: details }: z.output<typeof orderEntity>): Payer | null {
+function toPayer({ customer_details: details }: z.output<typeof orderEntity>): Payer | null {
   if (!details) return null;
   const billing = details.billing_address?.line1 ? details.billing_address : details.shipping_address;
   const text = (value: string | null | undefined) => value ?? '';

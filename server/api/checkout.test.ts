@@ -187,14 +187,14 @@ describe('POST /verify-signature', () => {
 
   test('a good proof is verified although the provider cannot be asked just now', async () => {
     const { id, proof } = await paid();
-    api.shop.payment.fail('status');
+    api.shop.payment.fail('capturedFor');
     expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
   test('an error of our own is not hidden behind it', async () => {
     const { proof } = await paid();
-    api.shop.payment.after('status', () => Promise.reject(new Error('a bug')));
+    api.shop.payment.after('capturedFor', () => Promise.reject(new Error('a bug')));
     expect(await api.post('/verify-signature', proof)).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(api.reported).toMatchObject([{ message: 'a bug' }]);
   });
@@ -219,10 +219,26 @@ describe('GET /payment-status/{order_id}', () => {
     });
   });
 
+  test('ours stand in for them while the provider cannot be asked', async () => {
+    const { id } = await paid();
+    api.shop.payment.fail('payerOf');
+    const { body } = await api.get(`/payment-status/${id}`);
+    expect(body).toMatchObject({ paid: true, customer_details: { email: addressInfo.email } });
+  });
+
+  test('money whose cart is still to come is told of', async () => {
+    const { cartItems: _, ...plain } = order();
+    const { id } = (await api.post('/create-order', plain)).body;
+    api.shop.payment.capture(id);
+    const { body } = await api.get(`/payment-status/${id}`);
+    expect(body).toMatchObject({ paid: true, amount: 420_000 });
+    expect(body).not.toHaveProperty('order_code');
+  });
+
   test('unknown: 404; the provider away: 503', async () => {
     expect(await api.get('/payment-status/order_x')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     const { id } = await paid();
-    api.shop.payment.fail('status');
+    api.shop.payment.fail('capturedFor');
     expect((await api.get(`/payment-status/${id}`)).status).toBe(503);
   });
 });

@@ -160,15 +160,13 @@ export function checkoutApi(services: Services) {
       const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       const { order } = settlement;
-      // Of a settled order only the payer's own details are still wanted: our books answer when the provider does not.
-      const asked = services.payment.status(orderId);
-      const status = await (settlement.kind === 'settled' ? asked.catch(unlessOutside) : asked);
-      const paid = order.captured ?? status?.captured?.amount ?? null;
+      // The payer's own details are only nicer to have: our books answer when the provider does not.
+      const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
       return c.json(
         {
-          amount: paid ?? order.amount,
-          paid: paid !== null,
-          customer_details: status?.payer ? payerAnswer(status.payer) : customerAnswer(order),
+          amount: order.captured ?? order.amount,
+          paid: order.captured !== null,
+          customer_details: payer ? payerAnswer(payer) : customerAnswer(order),
           ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
         },
         200,

@@ -272,7 +272,7 @@ test('the sweep does not take a reservation that was renewed while it looked', a
   const request = requestFor([saree]);
   const id = await open(shop, request);
   shop.passMinutes(16);
-  shop.payment.before('status', () => createOrder(shop, request));
+  shop.payment.before('capturedFor', () => createOrder(shop, request));
   await sweep(shop, (error) => expect.fail(String(error)));
   expect(await availabilityOf(db, saree)).toBe(0);
   expect(await orderAt(db, id)).toMatchObject({ reservedUntil: expect.any(Date) });

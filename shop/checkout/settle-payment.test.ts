@@ -106,7 +106,7 @@ describe('all doors', () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
-    shop.payment.after('status', () => doors[rival](id));
+    shop.payment.after('capturedFor', () => doors[rival](id));
     await doors[door](id);
     await expectSoldOnce(id, saree);
   });
@@ -140,14 +140,14 @@ test('the page’s own request for the shipment comes before the job’s', async
 test('a provider that cannot be asked changes nothing and is an error', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
-  shop.payment.fail('status');
+  shop.payment.fail('capturedFor');
   await expect(settlePayment(shop, id, 'test')).rejects.toThrow('not reachable');
   expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
 });
 
 test('an order that is not ours is unknown, and the provider is not asked', async () => {
   expect(await settlePayment(shop, 'order_elsewhere', 'test')).toEqual({ kind: 'unknown' });
-  expect(shop.payment.calls.status).toBe(0);
+  expect(shop.payment.calls.capturedFor).toBe(0);
 });
 
 describe('money taken, nothing to sell', () => {
@@ -246,7 +246,7 @@ describe('closing the popup', () => {
   test('when the money arrives just then, the piece is sold and not given back', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
-    shop.payment.after('status', async () => {
+    shop.payment.after('capturedFor', async () => {
       shop.payment.capture(id);
       await settlePayment(shop, id, 'webhook');
     });
@@ -263,7 +263,7 @@ describe('closing the popup', () => {
       await untilBlocked(db, new Promise(() => {}));
     });
     let settling: Promise<unknown> | undefined;
-    shop.payment.after('status', async () => {
+    shop.payment.after('capturedFor', async () => {
       shop.payment.capture(id);
       settling = settlePayment({ ...shop, db: interrupted }, id, 'webhook');
       await writing.promise;
@@ -276,7 +276,7 @@ describe('closing the popup', () => {
   test('a provider that cannot be asked keeps the pieces held', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
-    shop.payment.fail('status');
+    shop.payment.fail('capturedFor');
     await expect(releaseOrder(shop, id)).rejects.toThrow('not reachable');
     expect(await availabilityOf(db, saree)).toBe(2);
   });
@@ -333,7 +333,7 @@ describe('webhook events', () => {
     const id = await open(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
     await storePaymentEvent(shop, { ...event, orderId: id });
-    shop.payment.fail('status');
+    shop.payment.fail('capturedFor');
     await expect(handlePaymentEvent(shop, { eventId: 'event_1' })).rejects.toThrow('not reachable');
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });

@@ -25,8 +25,7 @@ export async function settlePayment(services: Services, providerOrderId: string,
   const order = await findOrder(services.db, { provider_order_id: providerOrderId });
   if (!order) return { kind: 'unknown' };
   if (isSettled(order)) return { kind: 'settled', order };
-  const status = await services.payment.status(providerOrderId);
-  const captured = status?.captured;
+  const captured = await services.payment.capturedFor(providerOrderId);
   if (!captured) return { kind: 'not_paid', order };
   return services.db.transaction().execute((trx) => enterPayment(services, trx, order.id, captured, cause));
 }
@@ -48,7 +47,10 @@ async function enterPayment(
   const money = { provider_payment_id: captured.paymentId, captured_paise: captured.amount };
   if (isOpen(order.status) && order.lines.length === 0) {
     await changeOrder(trx, orderId, money);
-    return { kind: 'cart_missing', order };
+    return {
+      kind: 'cart_missing',
+      order: { ...order, providerPaymentId: captured.paymentId, captured: captured.amount },
+    };
   }
   const attention = await sell(trx, order, captured);
   const changes = { ...money, reserved_until: null };

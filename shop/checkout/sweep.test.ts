@@ -88,12 +88,12 @@ test('an order that is cancelled while the provider opens it is not opened', asy
 test('a young order is asked about often, an old one rarely', async () => {
   await open(shop, requestFor([await aSaree(db)]));
   const askedIn = async (minutes: number) => {
-    const before = shop.payment.calls.status;
+    const before = shop.payment.calls.capturedFor;
     for (let passed = 0; passed < minutes; passed += 5) {
       shop.passMinutes(5);
       await round();
     }
-    return shop.payment.calls.status - before;
+    return shop.payment.calls.capturedFor - before;
   };
   expect(await askedIn(60)).toBeGreaterThanOrEqual(8);
   await askedIn(24 * 60);
@@ -105,7 +105,7 @@ describe('when the provider cannot be asked', () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
-    shop.payment.fail('status');
+    shop.payment.fail('capturedFor');
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, failed: 1 });
     expect(errors).toHaveLength(1);
@@ -118,11 +118,11 @@ describe('when the provider cannot be asked', () => {
   test('all pieces go back, however many orders there are, and it is not asked about each', async () => {
     const saree = await aSaree(db, { availability: 60 });
     for (let order = 0; order < 60; order += 1) await open(shop, requestFor([saree]));
-    shop.payment.fail('status', 1_000);
+    shop.payment.fail('capturedFor', 1_000);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, failed: 60 });
     expect(await availabilityOf(db, saree)).toBe(60);
-    expect(shop.payment.calls.status).toBe(3);
+    expect(shop.payment.calls.capturedFor).toBe(3);
   });
 
   test('one order that always fails does not keep the others from being asked about', async () => {
@@ -130,7 +130,7 @@ describe('when the provider cannot be asked', () => {
     const good = await open(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(good);
     shop.passMinutes(16);
-    shop.payment.fail('status');
+    shop.payment.fail('capturedFor');
     expect(await round()).toEqual({ ...none, failed: 1, settled: 1 });
   });
 });
@@ -153,7 +153,7 @@ describe('a payment without a cart', () => {
   test('that comes while the order is given up keeps it open: the cart may follow', async () => {
     const id = await open(shop, threeFields(4200));
     shop.passMinutes(5 * 24 * 60 + 1);
-    shop.payment.after('status', async () => {
+    shop.payment.after('capturedFor', async () => {
       shop.payment.capture(id);
       await settlePayment(shop, id, 'signature verified');
     });

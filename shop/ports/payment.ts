@@ -25,12 +25,6 @@ export interface Payer {
   readonly billingAddress: PaymentAddress;
 }
 
-export interface PaymentStatus {
-  readonly amount: Paise;
-  readonly captured: CapturedPayment | null;
-  readonly payer: Payer | null;
-}
-
 /** A verified event of the provider's, reduced to what the shop acts on. */
 export interface PaymentEvent {
   readonly id: string;
@@ -77,8 +71,10 @@ export interface Payment {
   }): Promise<{ id: string } | { amountRefused: string }>;
   /** Whether the browser's proof of payment was signed by the provider for this very order. No I/O. */
   isSigned(proof: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** `null` for an order the provider does not know. */
-  status(orderId: string): Promise<PaymentStatus | null>;
+  /** The money it holds for an order; `null` while there is none, and for an order that it does not know. */
+  capturedFor(orderId: string): Promise<CapturedPayment | null>;
+  /** Who pays an order, as far as the provider asked; `null` where it did not. */
+  payerOf(orderId: string): Promise<Payer | null>;
   /** Sends money back. Asking again under the same key answers the same refund. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Every refund of a payment, whoever made it; none for an unknown payment. */
