@@ -40,6 +40,7 @@ const secret = 'a secret of tests, which opens nothing';
 export const secrets = secretsFrom(secret);
 
 export interface SentJob {
+  readonly id: number;
   readonly name: JobName;
   readonly data: Record<string, string>;
   readonly delaySeconds: number;
@@ -138,7 +139,7 @@ function jobsInTable(): Jobs {
 
 async function readJobs(db: Database): Promise<SentJob[]> {
   const { rows } = await sql<SentJob>`
-    select name, data, delay_seconds as "delaySeconds" from test_job order by id`.execute(db);
+    select id, name, data, delay_seconds as "delaySeconds" from test_job order by id`.execute(db);
   return rows;
 }
 

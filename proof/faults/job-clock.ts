@@ -23,15 +23,16 @@ export interface JobClock {
 }
 
 export function jobClock(services: Services & { sentJobs(): Promise<SentJob[]> }): JobClock {
-  let known = 0;
+  // By what they are and not by how many: of two transactions the later one may be the first to be committed.
+  const known = new Set<number>();
   let planned: Planned[] = [];
   const dead: JobName[] = [];
 
   const takeIn = async () => {
-    const sent = await services.sentJobs();
     const now = services.now().getTime();
-    planned.push(...sent.slice(known).map((job) => ({ ...job, dueAt: now + job.delaySeconds * 1_000, failures: 0 })));
-    known = sent.length;
+    const fresh = (await services.sentJobs()).filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    planned.push(...fresh.map((job) => ({ ...job, dueAt: now + job.delaySeconds * 1_000, failures: 0 })));
   };
 
   const attempt = async (job: Planned) => {
