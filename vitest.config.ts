@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['{shop,server,providers,database,demo,sandbox,storefront,docs}/**/*.test.ts'],
           globalSetup: ['database/test-cluster.ts'],
           setupFiles: ['quiet-console.ts'],
+          // Each file has a database of its own and none keeps anything in a module: what they share is loaded once.
+          isolate: false,
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

@@ -20,7 +20,7 @@ const processes = 2;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser] = await Promise.all([findBrowser(), buildPages()]);
   const running: RunningShop[] = [];
-  for (let nth = 0; nth < processes; nth += 1) running.push(await startShop());
+  running.push(...(await Promise.all(Array.from({ length: processes }, () => startShop()))));
   for (const { dataDir } of running) await shrinkPictures(dataDir);
   const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
     return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinEmbedded({ dataDir })).url };

@@ -61,7 +61,7 @@ describe.each(sizes)('on $name', (size) => {
       .toContain('Add at least one photo of what is wrong.');
     expect(await form(page).getByText('Choose what is wrong.').count()).toBe(0);
     // As a phone takes them: larger than the shop takes.
-    const large = await somePicture(3_000, 4_000).jpeg({ quality: 100 }).toBuffer();
+    const large = await somePicture(1_600, 2_000).jpeg({ quality: 100 }).toBuffer();
     expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
     await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);
     await form(page).getByText('Added', { exact: true }).waitFor();
