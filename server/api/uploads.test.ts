@@ -235,7 +235,22 @@ describe('when there are too many', () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
     const cookies: string[] = [];
     for (let nth = 0; nth < 50; nth += 1) cookies.push((await sessionOf(api, `buyer${nth}@example.in`)).cookie);
-    const answers = await Promise.all(cookies.map((each) => upload(form(bytes), { cookie: each })));
+    // Nobody is done before all have come.
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { makeMaster } = api.shop.pictureWork;
+    api.shop.pictureWork.makeMaster = async (...given) => {
+      await held;
+      return makeMaster(...given);
+    };
+    let refusals = 0;
+    const asked = cookies.map(async (each) => {
+      const answer = await upload(form(bytes), { cookie: each });
+      refusals += Number(answer.status === 503);
+      return answer;
+    });
+    await expect.poll(() => refusals).toBe(14);
+    letGo();
+    const answers = await Promise.all(asked);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(36);
     const refused = answers.find(({ status }) => status === 503);
