@@ -1,6 +1,7 @@
 /** Opens the shop's database: a pool of connections, the typed query builder, and how PostgreSQL's types read here. */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isOutdated, preparedPool } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -25,11 +26,13 @@ export function isUnstorableText(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL was not there, or went away before it answered: it is restarted, say, or a network broke. What was
- * being written is then either whole or not at all, and whoever asked may ask again.
+ * Whether PostgreSQL was not there, or went away before it answered: it is restarted, say, or a network broke, or its
+ * tables are just being changed. What was being written is then either whole or not at all, and whoever asked may ask
+ * again.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isOutdated(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
   const isCut =
     /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
@@ -59,5 +62,5 @@ export function openDatabase({ url, connections = 20, onIdleError = () => {} }: 
   // A connection that breaks while it is in use fails the query that uses it; the pool listens to idle ones only, and an
   // error that nobody listens to ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
 }

@@ -25,10 +25,10 @@ const manner = {
 
 /**
  * A confirmation brings its invoice, and drawing that takes time of the process that shoppers wait for: in a rush it may
- * wait, eight every two seconds.
+ * wait, two every half a second.
  */
 const unhurried: readonly JobName[] = ['confirm-order'];
-const unhurriedManner = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 2 } as const;
+const unhurriedManner = { batchSize: 2, perJobResults: true, pollingIntervalSeconds: 0.5 } as const;
 
 /** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
 const daily = ['tidy-events', 'tidy-sign-ins'] as const satisfies readonly JobName[];

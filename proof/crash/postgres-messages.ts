@@ -27,10 +27,17 @@ export function messageReader(hasOpening: boolean, onMessage: (message: Message)
   };
 }
 
-/** The text of a statement that a client sends: a simple query (`Q`), or one with parameters (`P`). */
-export function statementOf({ letter, body }: Message): string | null {
-  if (letter === 'Q') return textAt(body, 0);
-  return letter === 'P' ? textAt(body, body.indexOf(0) + 1) : null;
+/**
+ * Reads the text of each statement that a client of one connection sends: a simple query (`Q`), or one with parameters
+ * (`P`); a statement that it gave a name to is sent once, and afterwards only named (`B`).
+ */
+export function statementReader(): (message: Message) => string | null {
+  const texts = new Map<string, string>();
+  return ({ letter, body }) => {
+    if (letter === 'Q') return textAt(body, 0);
+    if (letter === 'P') texts.set(textAt(body, 0), textAt(body, body.indexOf(0) + 1));
+    return letter === 'B' ? (texts.get(textAt(body, body.indexOf(0) + 1)) ?? null) : null;
+  };
 }
 
 /** The first parameter that a client sends with a statement (`B`), where it is text; the formats of all stand before them. */

@@ -3,7 +3,7 @@
  * shop does. It may keep either from arriving. The shop never sends a statement before it has the last one's answer.
  */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
-import { firstParameterOf, type Message, messageReader, statementOf, tagOf } from './postgres-messages.ts';
+import { firstParameterOf, type Message, messageReader, statementReader, tagOf } from './postgres-messages.ts';
 
 /** One connection of the shop's. */
 export interface Session {
@@ -74,6 +74,7 @@ function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => 
     socket.on('error', end);
     socket.on('close', end);
   }
+  const readStatement = statementReader();
   let statement: Statement = nothing;
   let answer = emptyAnswer();
   let busy = false;
@@ -90,7 +91,7 @@ function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => 
     messageReader(true, (message) => {
       if (!['Q', 'P', 'B', 'D', 'E', 'S'].includes(message.letter)) return void upstream.write(message.bytes);
       asked.push(message.bytes);
-      const text = statementOf(message);
+      const text = readStatement(message);
       if (text !== null) statement = { text, first: null };
       statement = { ...statement, first: firstParameterOf(message) ?? statement.first };
       if (message.letter !== 'Q' && message.letter !== 'S') return;

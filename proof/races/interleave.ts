@@ -29,13 +29,18 @@ export function watchStatements(): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const watch = watching.getStore();
-    const text = typeof given[0] === 'string' ? given[0] : '';
+    const text = textOf(given[0]);
     if (!watch || !text) return query.apply(this, given);
     return watch.reach(text).then(() => query.apply(this, given));
   } as typeof pg.Client.prototype.query;
   afterAll(() => {
     pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   });
+}
+
+function textOf(given: unknown): string {
+  if (typeof given === 'string') return given;
+  return typeof given === 'object' && given && 'text' in given ? String(given.text) : '';
 }
 
 /** Calls of the two ports that ask somebody. */

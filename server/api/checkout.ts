@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
-import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
 import type { Order, OrderLine } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -148,12 +148,12 @@ export function checkoutApi(services: Services) {
       } = c.req.valid('json');
       // Checked against the order id that we stored, not merely against what the browser says (contracts: signature).
       const order = await findOrder(services.db, { provider_order_id: orderId });
-      const verified = order?.providerOrderId
-        ? services.payment.isSigned({ orderId: order.providerOrderId, paymentId, signature })
-        : false;
+      const stored = order?.providerOrderId;
+      if (!stored || !services.payment.isSigned({ orderId: stored, paymentId, signature }))
+        return c.json({ verified: false }, 200);
       // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
-      if (verified) await settlePayment(services, orderId, 'signature verified').catch(unlessOutside);
-      return c.json({ verified }, 200);
+      await settleOrder(services, order, 'signature verified').catch(unlessOutside);
+      return c.json({ verified: true }, 200);
     })
     .openapi(statusRoute, async (c) => {
       const orderId = c.req.valid('param').order_id;

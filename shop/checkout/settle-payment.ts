@@ -23,9 +23,13 @@ export type Settlement =
 /** `cause` is written into the order's history. May throw `OutsideServiceError`. */
 export async function settlePayment(services: Services, providerOrderId: string, cause: string): Promise<Settlement> {
   const order = await findOrder(services.db, { provider_order_id: providerOrderId });
-  if (!order) return { kind: 'unknown' };
+  return order ? settleOrder(services, order, cause) : { kind: 'unknown' };
+}
+
+/** The same for an order that was just looked up. */
+export async function settleOrder(services: Services, order: Order, cause: string): Promise<Settlement> {
   if (isSettled(order)) return { kind: 'settled', order };
-  const captured = await services.payment.capturedFor(providerOrderId);
+  const captured = order.providerOrderId && (await services.payment.capturedFor(order.providerOrderId));
   if (!captured) return { kind: 'not_paid', order };
   return services.db.transaction().execute((trx) => enterPayment(services, trx, order.id, captured, cause));
 }

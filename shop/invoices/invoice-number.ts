@@ -1,8 +1,10 @@
 /** Serial numbers of invoices: consecutive in a financial year, at most 16 characters (CGST Rules, 46(b)). Pure. */
 
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
+
 /** The day in India, `2026-11-21`. */
 export function indianDay(at: Date): string {
-  return at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  return isoDay.format(at);
 }
 
 /** India's financial year begins on the 1st of April: `26-27`. */

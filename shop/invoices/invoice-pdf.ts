@@ -88,10 +88,11 @@ function stateRow(state: GstState | null): string {
   return state ? `${state.name}, state code ${state.code}` : '';
 }
 
+const longDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+
 /** `21 November 2026` */
 function dayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return date.toLocaleDateString('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+  return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 function drawTotals(paper: Paper, document: InvoiceDocument, y: number): number {

@@ -86,8 +86,9 @@ function saysNothing(text: string): boolean {
   return text.replaceAll(/[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164]/gu, '') === '';
 }
 
+const number = new Intl.NumberFormat('en-IN');
+
 function tooLong(text: string, most: number): string | null {
   const { length } = [...text];
-  const number = new Intl.NumberFormat('en-IN');
   return length > most ? `Use at most ${number.format(most)} characters; these are ${number.format(length)}.` : null;
 }

@@ -1,0 +1,67 @@
+/**
+ * Statements that PostgreSQL has read and planned once for a connection, and need not again. The shop's are short, and
+ * reading one costs PostgreSQL twice what doing it does.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+/** From this use on a statement is kept: some are put together from what a shopper chose, and never come again. */
+const kept = 3;
+/** A connection keeps each until it ends, some 20 kB apiece. */
+const mostKept = 200;
+const mostCounted = 2_000;
+
+/** Gives a statement's name to those that come often, `undefined` to the others. */
+interface StatementNames {
+  nameOf(text: string): string | undefined;
+  /** Another name from now on. */
+  rename(text: string): void;
+}
+
+function statementNames(): StatementNames {
+  const uses = new Map<string, number>();
+  const names = new Map<string, string>();
+  let last = 0;
+  return {
+    nameOf(text) {
+      const known = names.get(text);
+      if (known) return known;
+      const times = (uses.get(text) ?? 0) + 1;
+      if (times > 1 || uses.size < mostCounted) uses.set(text, times);
+      if (times < kept || names.size >= mostKept) return undefined;
+      last += 1;
+      names.set(text, `s${last}`);
+      return names.get(text);
+    },
+    rename(text) {
+      last += 1;
+      names.set(text, `s${last}`);
+    },
+  };
+}
+
+/** The pool as Kysely uses it. Every connection knows a statement by the same name. */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  const names = statementNames();
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect();
+    const query = async (text: string, values: readonly unknown[]) => {
+      // Without parameters it may be several statements, which cannot be kept.
+      const name = values.length > 0 ? names.nameOf(text) : undefined;
+      try {
+        return await client.query({ text, values: [...values], ...(name && { name }) });
+      } catch (error) {
+        if (isOutdated(error)) names.rename(text);
+        throw error;
+      }
+    };
+    // Kysely's cursors, the other thing that can be asked, are nowhere used.
+    return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+  };
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
+/** The tables have changed under a statement that was kept: a newer version of the shop has migrated them. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.message === 'cached plan must not change result type';
+}
