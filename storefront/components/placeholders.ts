@@ -8,9 +8,19 @@ type Decode = typeof import('./placeholder.ts').placeholderOf;
 // Imported as it is needed on either side: a plain import would put the decoder into the first view's script.
 let decode: Decode | null = import.meta.env.SSR ? (await import('./placeholder.ts')).placeholderOf : null;
 
+/** The same pictures are shown again and again, and to draw theirs each time took a fifth of a page's rendering. */
+const made = new Map<string, string>();
+/** Some 500 bytes each. */
+const mostMade = 5_000;
+
 /** A `data:` address, or empty while there is nothing to make it with. */
 export function placeholder(thumbhash: string): string {
-  return decode?.(thumbhash) ?? '';
+  const known = made.get(thumbhash);
+  if (known !== undefined || !decode) return known ?? '';
+  if (made.size === mostMade) made.clear();
+  const address = decode(thumbhash);
+  made.set(thumbhash, address);
+  return address;
 }
 
 /** Without it pages are merely plainer for a moment. */
