@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { readBooks } from '../books/read-books.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
+import { sweep } from '../checkout/sweep.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
-import { asha, open, orderAt, requestFor } from '../test-order.ts';
+import { asha, open, orderAt, requestFor, threeFields } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import type { Order } from './order.ts';
@@ -55,6 +56,17 @@ describe('an order whose piece was gone', () => {
     expect((await readBooks(db)).mismatches).toEqual([]);
     expect(await jobsOf(shop, 'ship-order')).toHaveLength(1);
   });
+});
+
+test('an order that was paid after it was closed, and whose cart never came, has nothing to send', async () => {
+  const id = await open(shop, { ...threeFields(4200), customer: asha });
+  shop.passMinutes(6 * 24 * 60);
+  await sweep(shop, () => {});
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'late');
+  const order = await orderAt(db, id);
+  expect(order).toMatchObject({ attention: 'paid_after_cancel', lines: [] });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
 });
 
 test('an order without an address goes on when the owner has entered one', async () => {

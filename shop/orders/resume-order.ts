@@ -1,12 +1,13 @@
 /**
  * Takes an order up again that waited for the owner, once what it waited for is there: its parcel is asked for. Only an
- * order whose money is right can go on; of the others the money goes back (`refund-order.ts`).
+ * order whose money is right can go on, and that has something to send; of the others the money goes back
+ * (`refund-order.ts`).
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { takePieces } from '../stock/stock-ledger.ts';
-import type { AttentionReason, Order } from './order.ts';
+import { type AttentionReason, type Order, totalOf } from './order.ts';
 import { queueOrderJobs } from './order-jobs.ts';
 import { findOrder, moveOrder } from './order-store.ts';
 
@@ -35,7 +36,8 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
     const order = await findOrder(trx, { id: orderId }, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const way = order.attention === null ? undefined : resumable[order.attention];
-    if (!way || order.captured !== order.amount) return { ok: false, code: 'not_resumable' };
+    const isPaidFor = order.captured === order.amount && totalOf(order.lines) === order.amount;
+    if (!way || !isPaidFor) return { ok: false, code: 'not_resumable' };
     if (!order.customer) return { ok: false, code: 'no_address' };
     const taken = way.sold ? { ok: true as const } : await takePieces(trx, order.lines, 'sold', orderId);
     if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
