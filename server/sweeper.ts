@@ -1,4 +1,5 @@
 /** Runs what looks after orders by the clock, one round at a time: at the start, then every so often. */
+import { learnOfRefunds } from '../shop/checkout/learn-of-refunds.ts';
 import { sweep } from '../shop/checkout/sweep.ts';
 import { removeUnusedUploads } from '../shop/media/take-in.ts';
 import { askAboutRefunds } from '../shop/orders/refund-jobs.ts';
@@ -52,11 +53,12 @@ async function lookAfterOpen(services: Services, log: Logger): Promise<void> {
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
 }
 
-/** Refunds and parcels under way that nothing was heard of. */
+/** Refunds and parcels that nothing was heard of. */
 async function lookAfterSold(services: Services, log: Logger): Promise<void> {
   const refunds = await askAboutRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
+  const learnt = await learnOfRefunds(services, (error) => log.warn({ err: error }, 'refunds could not be listed'));
   const parcels = await askAboutParcels(services, (error) =>
     log.warn({ err: error }, 'a parcel could not be asked about'),
   );
-  if (refunds + parcels > 0) log.info({ refunds, parcels }, 'asked about refunds and parcels');
+  if (refunds + learnt + parcels > 0) log.info({ refunds, learnt, parcels }, 'asked about refunds and parcels');
 }

@@ -3,7 +3,7 @@ import { paise } from './money.ts';
 import { OutsideServiceError } from './ports/outside-service-error.ts';
 import type { CapturedPayment, Payer, Payment, ProviderRefund, RefundResult } from './ports/payment.ts';
 
-type CallName = 'openOrder' | 'capturedFor' | 'payerOf' | 'orderOfPayment' | 'refund' | 'refundsOf';
+type CallName = 'openOrder' | 'capturedFor' | 'payerOf' | 'orderOfPayment' | 'refund' | 'refundsOf' | 'refundsSince';
 type Hook = () => unknown;
 
 interface ProviderOrder {
@@ -43,7 +43,15 @@ export interface FakePayment extends Payment {
 /** Signatures and events are plain text here: the real ones are tested with the adapter. */
 export function fakePayment(): FakePayment {
   const orders = new Map<string, ProviderOrder>();
-  const calls = { openOrder: 0, capturedFor: 0, payerOf: 0, orderOfPayment: 0, refund: 0, refundsOf: 0 };
+  const calls = {
+    openOrder: 0,
+    capturedFor: 0,
+    payerOf: 0,
+    orderOfPayment: 0,
+    refund: 0,
+    refundsOf: 0,
+    refundsSince: 0,
+  };
   const refunds = fakeRefunds(orders);
   const failures = new Map<CallName, number>();
   const hooks = { before: new Map<CallName, Hook>(), after: new Map<CallName, Hook>() };
@@ -93,6 +101,7 @@ export function fakePayment(): FakePayment {
     endRefund: refunds.end,
     refund: (request) => call('refund', () => refunds.make(request)),
     refundsOf: (paymentId) => call('refundsOf', () => refunds.all.filter((one) => one.paymentId === paymentId)),
+    refundsSince: () => call('refundsSince', () => [...refunds.all]),
     signatureOf: (orderId, paymentId) => `signed ${orderId} ${paymentId}`,
     isSigned: ({ orderId, paymentId, signature }) => signature === fake.signatureOf(orderId, paymentId),
     readEvent: (rawBody, { signature, eventId }) =>

@@ -8,6 +8,7 @@ import { json } from '../../sandbox/test-tools.ts';
 import type { Answer } from '../../server/api/test-api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
+import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import { askAboutRefunds } from '../../shop/orders/refund-jobs.ts';
 import { askAboutParcels } from '../../shop/orders/shipment-news.ts';
@@ -85,6 +86,7 @@ export async function rest(life: Life, minutes: readonly number[]): Promise<void
     await shop.jobs.run();
     await sweep(shop.services, away);
     await askAboutRefunds(shop.services, away);
+    await learnOfRefunds(shop.services, away);
     await askAboutParcels(shop.services, away);
     await shop.jobs.run();
   }

@@ -22,6 +22,7 @@ export const calls = {
   'Razorpay: a payment': { service: 'razorpay', call: 'GET /v1/payments/:id', savesFirst: true },
   'Razorpay: refund': { service: 'razorpay', call: 'POST /v1/payments/:id/refund' },
   'Razorpay: the refunds of a payment': { service: 'razorpay', call: 'GET /v1/payments/:id/refunds' },
+  'Razorpay: what was refunded': { service: 'razorpay', call: 'GET /v1/refunds' },
   'Shiprocket: log in': { service: 'shiprocket', call: 'POST /v1/external/auth/login' },
   'Shiprocket: where is delivered to': { service: 'shiprocket', call: 'GET /v1/external/courier/serviceability/' },
   'Shiprocket: a parcel': { service: 'shiprocket', call: 'POST /v1/external/orders/create/adhoc' },

@@ -21,6 +21,7 @@ export function servicesOf(world: World, process: ShopProcess, db: Database): Se
       payerOf: () => call('payment', 'who pays', () => null),
       orderOfPayment: (id) => call('payment', 'whose payment', () => provider.orderOfPayment(id)),
       refund: (request) => call('payment', 'refund', () => provider.refund(request)),
+      refundsSince: (since) => call('payment', 'what was refunded', () => provider.refundsSince(since)),
       refundsOf: (paymentId) => call('payment', 'which refunds', () => provider.refundsOf(paymentId)),
     },
     shipping: {

@@ -6,6 +6,7 @@
 import { paise } from '../../shop/money.ts';
 import type {
   CapturedPayment,
+  ListedRefund,
   PaymentEvent,
   ProviderRefund,
   RefundRequest,
@@ -21,6 +22,7 @@ export interface ProviderOrder {
 
 export interface KnownRefund extends ProviderRefund {
   readonly paymentId: string;
+  readonly at: Date;
   status: ProviderRefund['status'];
   readonly keyUntil: number;
 }
@@ -35,6 +37,7 @@ export interface Provider {
   openOrder(amount: number): { id: string };
   capturedFor(orderId: string): CapturedPayment | null;
   orderOfPayment(paymentId: string): string | null;
+  refundsSince(since: Date): readonly ListedRefund[];
   refundsOf(paymentId: string): readonly ProviderRefund[];
   refund(request: RefundRequest): RefundResult;
   /** A shopper pays; `null` when the order is paid already. */
@@ -66,11 +69,11 @@ export function openProvider(clock: Clock): Provider {
       key,
       status,
       paymentId: order.payment.id,
+      at: clock.now(),
       keyUntil: clock.now().getTime() + keyKeptMs,
     };
     refunds.push(refund);
-    // What the shop asked for itself it asks after, too; of what happens here nobody else knows.
-    report(status === 'processed' ? 'refund.processed' : 'refund.created', order.id, key !== null);
+    report(status === 'processed' ? 'refund.processed' : 'refund.created', order.id, true);
     return refund;
   };
 
@@ -91,6 +94,7 @@ export function openProvider(clock: Clock): Provider {
       return { paymentId, amount: paise(amount), refunded: paise(self.refundedOf(paymentId)) };
     },
     orderOfPayment: (paymentId) => ofPayment(paymentId)?.id ?? null,
+    refundsSince: (since) => refunds.filter(({ at }) => at >= since).map((one) => ({ ...one })),
     refundsOf: (paymentId) => refunds.filter((one) => one.paymentId === paymentId).map((one) => ({ ...one })),
     refund({ paymentId, amount, key }) {
       const known = refunds.find((one) => one.key === key && clock.now().getTime() < one.keyUntil);
@@ -116,9 +120,8 @@ export function openProvider(clock: Clock): Provider {
       return order !== undefined && make(order, amount, null, status) !== null;
     },
     endRefund(refund, status) {
-      const mayBeLost = refund.key !== null && refund.status === 'pending';
       refund.status = status;
-      report(`refund.${status}`, ofPayment(refund.paymentId)?.id ?? '', mayBeLost);
+      report(`refund.${status}`, ofPayment(refund.paymentId)?.id ?? '', true);
     },
     refundedOf: (paymentId) =>
       refunds

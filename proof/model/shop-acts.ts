@@ -1,4 +1,5 @@
 /** What the shop does by itself, and what its owner does. */
+import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import { paise } from '../../shop/money.ts';
 import { cancelOrder } from '../../shop/orders/cancel-order.ts';
@@ -26,7 +27,8 @@ export const sweeps = act('the shop sweeps', async (world, shop) => {
 
 export const asksAboutRefunds = act(
   'the shop asks about refunds',
-  async (_world, shop) => `${await askAboutRefunds(shop, unlessOurs)} asked`,
+  async (_world, shop) =>
+    `${await askAboutRefunds(shop, unlessOurs)} asked, ${await learnOfRefunds(shop, unlessOurs)} learnt of`,
 );
 
 export const asksAboutParcels = act(

@@ -45,7 +45,7 @@ function textOf(given: unknown): string {
 
 /** Calls of the two ports that ask somebody. */
 const asking = [
-  ...['openOrder', 'capturedFor', 'orderOfPayment', 'refund', 'refundsOf'],
+  ...['openOrder', 'capturedFor', 'orderOfPayment', 'refund', 'refundsOf', 'refundsSince'],
   ...['createShipment', 'cancelShipment', 'track', 'checkDelivery'],
 ];
 

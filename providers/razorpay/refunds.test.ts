@@ -48,6 +48,18 @@ test('a part of the money goes back, and is known again by our key', async () =>
   expect(await payment.refundsOf(paymentId)).toEqual([made.ok && made.refund]);
 });
 
+test('all that was refunded since a day is listed, whoever made it, however many there are', async () => {
+  const begun = new Date(sandbox.clock.now());
+  for (let nth = 0; nth < 101; nth += 1) await payment.refund(wish({ amount: 100, key: `one-of-many-${nth}` }));
+  const { id } = await json<{ id: string }>(
+    sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, { amount: 200 }),
+  );
+  const listed = await payment.refundsSince(begun);
+  expect(new Set(listed.map((one) => one.id)).size).toBe(102);
+  expect(listed.find((one) => one.id === id)).toMatchObject({ paymentId, amount: 200, key: null });
+  expect(await payment.refundsSince(new Date(begun.getTime() + 86_400_000))).toEqual([]);
+});
+
 test('the same key is the same refund, however often it is asked', async () => {
   const first = await payment.refund(wish());
   expect(await payment.refund(wish())).toEqual(first);

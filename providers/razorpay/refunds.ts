@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type { Payment, ProviderRefund } from '../../shop/ports/payment.ts';
+import type { ListedRefund, Payment, ProviderRefund } from '../../shop/ports/payment.ts';
 import { collection, descriptionOf, isId, parse, type RazorpayWire } from './wire.ts';
 
 const refundEntity = z.looseObject({
@@ -15,7 +15,12 @@ const refundEntity = z.looseObject({
   receipt: z.string().nullish(),
 });
 
-export function razorpayRefunds(wire: RazorpayWire): Pick<Payment, 'refund' | 'refundsOf'> {
+const listedEntity = refundEntity.extend({ payment_id: z.string() });
+
+/** The most that a list answers at once. */
+const pageOf = 100;
+
+export function razorpayRefunds(wire: RazorpayWire): Pick<Payment, 'refund' | 'refundsOf' | 'refundsSince'> {
   const refundsOf = async (paymentId: string): Promise<ProviderRefund[]> => {
     if (!isId(paymentId)) return [];
     const found = await wire.read(`/payments/${paymentId}/refunds?count=100`, collection(refundEntity));
@@ -24,6 +29,19 @@ export function razorpayRefunds(wire: RazorpayWire): Pick<Payment, 'refund' | 'r
 
   return {
     refundsOf,
+    async refundsSince(since) {
+      const from = Math.floor(since.getTime() / 1_000);
+      const all: ListedRefund[] = [];
+      for (;;) {
+        const page = await wire.read(
+          `/refunds?from=${from}&count=${pageOf}&skip=${all.length}`,
+          collection(listedEntity),
+        );
+        const items = page?.items ?? [];
+        all.push(...items.map((one) => ({ ...toRefund(one), paymentId: one.payment_id })));
+        if (items.length < pageOf) return all;
+      }
+    },
     async refund({ paymentId, amount, key, notes }) {
       if (!isId(paymentId)) return { ok: false, reason: 'There is no such payment.' };
       // A retry must carry the same bytes: nothing in here may differ from one asking to the next.

@@ -1,12 +1,16 @@
 /** Webhook events: stored once under their own id, in the transaction that queues the job which acts on them. */
+import type { Queryable } from '../../database/connect.ts';
 import { followRefunds } from '../orders/refund-jobs.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { PaymentEvent } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Events after which there may be money to find, or money gone. Others are stored and need nothing done. */
-const refundEvents = ['refund.processed', 'refund.failed'];
+/**
+ * Events after which there may be money to find, or money gone. Others are stored and need nothing done. `refund.listed` is
+ * our own, of a refund that was found in the provider's list (`learn-of-refunds.ts`).
+ */
+const refundEvents = ['refund.processed', 'refund.failed', 'refund.listed'];
 const telling = ['payment.captured', 'payment.authorized', 'order.paid', ...refundEvents];
 
 /** False when the event had been stored before; then, and for events that tell of no money, nothing is queued. */
@@ -27,6 +31,16 @@ export async function storePaymentEvent(services: Services, event: PaymentEvent)
     if (row && tells) await services.jobs.send(trx, 'handle-payment-event', { eventId: event.id });
     return row !== undefined;
   });
+}
+
+/** Which of these ids were stored. */
+export async function findStoredEvents(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('webhook_event')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -58,6 +58,16 @@ export async function listRefunds(db: Queryable, orderId: string): Promise<Refun
   return rows.map(toRefund);
 }
 
+/** Ours of the provider's refunds with these ids: how each stands with us. */
+export async function statusesOfRefunds(db: Queryable, ids: readonly string[]): Promise<Map<string, RefundStatus>> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['provider_refund_id', 'status'])
+    .where((eb) => eb('provider_refund_id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map((row) => [row.provider_refund_id ?? '', row.status as RefundStatus]));
+}
+
 /** Pending since before `before`, the longest waiting first. */
 export async function listWaitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
   const rows = await db

@@ -51,6 +51,11 @@ export interface ProviderRefund {
   readonly key: string | null;
 }
 
+/** A refund of any payment on the shop's account. */
+export interface ListedRefund extends ProviderRefund {
+  readonly paymentId: string;
+}
+
 export type RefundResult =
   | { ok: true; refund: ProviderRefund }
   /** The provider understood and refused: trying the same again will not help. `reason` is for the owner. */
@@ -79,6 +84,8 @@ export interface Payment {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Every refund of a payment, whoever made it; none for an unknown payment. */
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
+  /** Every refund on the shop's account that was begun since then, whoever made it. */
+  refundsSince(since: Date): Promise<readonly ListedRefund[]>;
   /** The provider's order that a payment belongs to; `null` for an unknown payment. */
   orderOfPayment(paymentId: string): Promise<string | null>;
   /** Checks a webhook's raw body against its signature; `null` when it is not the provider's. No I/O. */

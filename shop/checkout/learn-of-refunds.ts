@@ -1,0 +1,44 @@
+/**
+ * A refund can be made in the provider's dashboard, and its webhook be lost for good: the shop was off, or its address
+ * wrong. So the provider is asked now and then what it refunded; what is news is entered as its webhook would be.
+ */
+import { statusesOfRefunds } from '../orders/refund-store.ts';
+import type { ListedRefund, PaymentEvent } from '../ports/payment.ts';
+import type { Services } from '../services.ts';
+import { findStoredEvents, storePaymentEvent } from './payment-events.ts';
+
+/** Later than six months a payment is not refunded in the usual way (contracts: Razorpay refunds). */
+const lookBackMs = 180 * 24 * 3_600_000;
+
+/** Answers how many were news. What cannot be asked now is handed to `onError`, and asked the next time. */
+export async function learnOfRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
+  try {
+    const since = new Date(services.now().getTime() - lookBackMs);
+    const news = await findNews(services, await services.payment.refundsSince(since));
+    for (const one of news) await storePaymentEvent(services, await hintOf(services, one));
+    return news.length;
+  } catch (error) {
+    onError(error);
+    return 0;
+  }
+}
+
+async function findNews({ db }: Services, listed: readonly ListedRefund[]): Promise<ListedRefund[]> {
+  const known = await statusesOfRefunds(
+    db,
+    listed.map(({ id }) => id),
+  );
+  const others = listed.filter(({ id, status }) => known.get(id) !== status);
+  const stored = await findStoredEvents(db, others.map(eventIdOf));
+  return others.filter((one) => !stored.has(eventIdOf(one)));
+}
+
+/** Each state of each refund is looked into once; of what is none of ours nothing comes. */
+function eventIdOf({ id, status }: ListedRefund): string {
+  return `listed ${id} ${status}`;
+}
+
+async function hintOf({ payment }: Services, refund: ListedRefund): Promise<PaymentEvent> {
+  const orderId = await payment.orderOfPayment(refund.paymentId);
+  return { id: eventIdOf(refund), type: 'refund.listed', orderId };
+}
