@@ -81,3 +81,12 @@ test('the event log is tidied once a day, however often the shop starts and howe
   expect(since).toEqual(keptSince(now, shop.facts.eventsKeptMonths));
   expect(failures).toEqual([]);
 });
+
+test('a queue that an older version of the shop made is as this one wants it', async () => {
+  const ofQueue = sql`name = 'confirm-order'`;
+  await sql`update pgboss.queue set retry_limit = 1, dead_letter = null where ${ofQueue}`.execute(db);
+  await jobs.stop();
+  jobs = await startJobs(url, () => {});
+  const { rows } = await sql`select retry_limit, dead_letter from pgboss.queue where ${ofQueue}`.execute(db);
+  expect(rows).toEqual([{ retry_limit: 12, dead_letter: 'dead-letters' }]);
+});

@@ -2,7 +2,7 @@
  * The shop's jobs on `pg-boss`, in the shop's own database: queued in the transaction that asks for them, tried again
  * with growing pauses, and kept in a dead-letter queue when nothing helps.
  */
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import type { JobData, JobName, Jobs } from '../shop/ports/jobs.ts';
 import type { Services } from '../shop/services.ts';
 import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
@@ -42,15 +42,19 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
+/** A queue that an older version of the shop made has what this one wants of it, too. */
+async function keepQueue(boss: PgBoss, name: string, wanted: UpdateQueueOptions): Promise<void> {
+  await boss.createQueue(name);
+  await boss.updateQueue(name, wanted);
+}
+
 export async function startJobs(url: string, onError: (error: unknown, job: string) => void): Promise<JobRunner> {
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, schedule: false });
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
-  await boss.createQueue(deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
-  for (const name of names) {
-    const notify = !unhurried.includes(name);
-    await boss.createQueue(name, { ...patience, deadLetter: deadLetterOf(name), notify });
-  }
+  await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
+  for (const name of names)
+    await keepQueue(boss, name, { ...patience, deadLetter: deadLetterOf(name), notify: !unhurried.includes(name) });
 
   /** One job's outcome: one that fails is tried again without those taken beside it. */
   const attempt = async <Name extends JobName>(
