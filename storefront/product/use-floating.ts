@@ -1,5 +1,5 @@
 /** Moves something about the window: dragged, by arrow keys, or to the next corner by one press. It stays in free space. */
-import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Area, cornerAfter, keepWithin, type Place, placeOf } from './floating-place.ts';
 
 /** Less is a click. */
@@ -45,6 +45,15 @@ export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place
     settle();
     window.addEventListener('resize', settle);
     return () => window.removeEventListener('resize', settle);
+  }, []);
+
+  useEffect(() => {
+    // Browsers drag what lies where the button went down, by then the link or picture that it has left.
+    const keepLinks = (event: DragEvent) => {
+      if (drag.current) event.preventDefault();
+    };
+    document.addEventListener('dragstart', keepLinks);
+    return () => document.removeEventListener('dragstart', keepLinks);
   }, []);
 
   const onPointerDown = ({ button, pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
