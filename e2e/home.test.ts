@@ -325,7 +325,8 @@ describe.each(sizes)('on $name', (size) => {
     await priced.waitFor();
     await page.evaluate(() => sessionStorage.removeItem('react-router-scroll-positions'));
     await page.reload();
-    await priced.waitFor();
+    // Whoever goes back before the page is alive is given the other one anew, and where that was is the browser's doing.
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.goBack();
     await showsSection('#best_seller');
 
