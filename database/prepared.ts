@@ -14,8 +14,8 @@ const mostCounted = 2_000;
 /** Gives a statement's name to those that come often, `undefined` to the others. */
 interface StatementNames {
   nameOf(text: string): string | undefined;
-  /** Another name from now on. */
-  rename(text: string): void;
+  /** It gets another name the next time. */
+  forget(text: string): void;
 }
 
 function statementNames(): StatementNames {
@@ -33,10 +33,7 @@ function statementNames(): StatementNames {
       names.set(text, `s${last}`);
       return names.get(text);
     },
-    rename(text) {
-      last += 1;
-      names.set(text, `s${last}`);
-    },
+    forget: (text) => void names.delete(text),
   };
 }
 
@@ -51,7 +48,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
       try {
         return await client.query({ text, values: [...values], ...(name && { name }) });
       } catch (error) {
-        if (isOutdated(error)) names.rename(text);
+        if (isOutdated(error)) names.forget(text);
         throw error;
       }
     };

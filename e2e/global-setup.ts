@@ -5,7 +5,7 @@ import { buildPages } from '../server/build-pages.ts';
 import { type BrowserPlace, findBrowser } from './browser.ts';
 import type { ShopPlace } from './our-shop.ts';
 import { shrinkPictures } from './small-pictures.ts';
-import { type RunningShop, startShop } from './start-shop.ts';
+import { startShop } from './start-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +19,7 @@ const processes = 2;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser] = await Promise.all([findBrowser(), buildPages()]);
-  const running: RunningShop[] = [];
-  running.push(...(await Promise.all(Array.from({ length: processes }, () => startShop()))));
+  const running = await Promise.all(Array.from({ length: processes }, () => startShop()));
   for (const { dataDir } of running) await shrinkPictures(dataDir);
   const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
     return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinEmbedded({ dataDir })).url };
