@@ -121,8 +121,7 @@ describe.each(sizes)('before its scripts have arrived, on $name', (size) => {
       await route.continue().catch(() => {});
     });
     await page.reload({ waitUntil });
-    // What keeps an eye on the address has come with the page's last lines.
-    await page.locator('script[type="late"], script[type="module"]').first().waitFor({ state: 'attached' });
+    await page.getByText('Price includes shipping & taxes').waitFor();
     await page.evaluate(() => history.back());
     await page.waitForURL('/sarees', { waitUntil: 'commit' });
     letGo();

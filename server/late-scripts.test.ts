@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withLateScripts } from './late-scripts.ts';
 
 const page =
-  '<head><link rel="modulepreload" href="/assets/a.js"><link nonce="n-1" rel="modulepreload" href="/assets/b.js"></head>' +
+  '<head><meta charSet="utf-8"/><link rel="modulepreload" href="/assets/a.js"><link nonce="n-1" rel="modulepreload" href="/assets/b.js"></head>' +
   '<body><script type="module">smuggled()</script><script nonce="n-1" type="module" async="">import "/assets/a.js"</script></body>';
 
 test('our modules wait, with the files they need named to what starts them', () => {

@@ -4,19 +4,24 @@
  * read or follow works without them. What is tapped and typed before them is kept, and given on when they are there. Who
  * goes back before them, to a page that this document had shown, is given that page anew.
  *
- * It rests on three things only: that React Router writes the modules' script as one `type="module"` in the page, that the
- * storefront asks by a cancellable `shop:begin` whether it may take the page over, and says `shop:ready` when it has.
+ * It rests on four things only: that a page's head begins with its charset, that React Router writes the modules' script
+ * as one `type="module"` in the page, that the storefront asks by a cancellable `shop:begin` whether it may take the page
+ * over, and says `shop:ready` when it has.
  */
 
 /** The rendered HTML, its modules put off. `nonce` marks our own scripts, as the rendering does. */
 export function withLateScripts(html: string, nonce: string): string {
   const files = [...html.matchAll(preload)].map(([link]) => /\shref="([^"]+)"/.exec(link)?.[1] ?? '');
   const module = [...html.matchAll(moduleScript)].map(([tag]) => tag).find((tag) => tag.includes(` nonce="${nonce}"`));
-  if (nonce === '' || !module) return html;
+  if (nonce === '' || !module || !charset.test(html)) return html;
   return html
     .replaceAll(preload, '')
-    .replace(module, () => `<script nonce="${nonce}">${starter(files)}</script><script type="late" nonce="${nonce}">`);
+    .replace(module, `<script type="late" nonce="${nonce}">`)
+    .replace(charset, (meta) => `${meta}<script nonce="${nonce}">${starter(files)}</script>`);
 }
+
+/** The first thing in a page's head; what comes after it may already be too late to see what a visitor does. */
+const charset = /<meta charset="utf-8"\s*\/?>/i;
 
 const preload = /<link [^>]*\brel="modulepreload"[^>]*>/g;
 const moduleScript = /<script [^>]*\btype="module"[^>]*>/g;
