@@ -14,6 +14,7 @@ runCommand(async ([file], open) => {
   const imported = await importCatalogue(db, read.sarees);
   if (!imported.ok) throw new Refusal(list(file, imported.mistakes));
   console.log(`${file}: ${imported.added} sarees added, ${imported.updated} brought up to date.`);
+  for (const { sku, from, to } of imported.stock) console.log(`  ${sku}: ${from} were free to sell, now ${to}`);
 });
 
 function list(file: string, mistakes: readonly Mistake[]): string {

@@ -1,7 +1,7 @@
 /** One row of a catalogue file, checked: every mistake is named with its column and what to write instead. */
 import { z } from 'zod';
 import { formatPrice, paise, parsePrice } from '../money.ts';
-import { type Saree, sheernesses } from './saree.ts';
+import { type CatalogueEntry, sheernesses } from './saree.ts';
 import { categoryIds, collectionIds, colourIds, occasions } from './vocabulary.ts';
 
 const text = (most = 200) => z.string().trim().min(1, 'is empty').max(most, `is longer than ${most} characters`);
@@ -66,7 +66,8 @@ export const catalogueRow = z.object({
   collection: orEmpty(oneOf(collectionIds)),
   category: oneOf(categoryIds),
   price,
-  availability: whole(0, 10_000),
+  /** Empty: as many as there are. */
+  availability: orEmpty(whole(0, 10_000)),
   rating: orEmpty(number(1, 5)),
   best_seller: orEmpty(whole(1, 1_000)),
   featured: orEmpty(whole(1, 100_000)),
@@ -98,7 +99,7 @@ export const catalogueRow = z.object({
 
 export const catalogueColumns = Object.keys(catalogueRow.shape);
 
-export function sareeFromRow(row: z.output<typeof catalogueRow>): Saree {
+export function sareeFromRow(row: z.output<typeof catalogueRow>): CatalogueEntry {
   return {
     sku: row.sku,
     name: row.name,

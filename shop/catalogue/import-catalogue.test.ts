@@ -32,7 +32,7 @@ test('adds sarees as they were read, every field of them', async () => {
     description: 'A monsoon sky.',
     design: 'ground=#123456',
   });
-  expect(await importCatalogue(db, [saree])).toEqual({ ok: true, added: 1, updated: 0 });
+  expect(await importCatalogue(db, [saree])).toEqual({ ok: true, added: 1, updated: 0, stock: [] });
   expect(await findBySku(db, saree.sku)).toEqual(saree);
   expect(await movementsOf(db, saree)).toEqual(['received +3']);
 });
@@ -40,7 +40,8 @@ test('adds sarees as they were read, every field of them', async () => {
 test('brings known skus up to date and leaves others as they are', async () => {
   const [known, other] = [await aSaree(db), await aSaree(db)];
   const changed = { ...known, price: paise(999_900), availability: 1, description: 'New words' };
-  expect(await importCatalogue(db, [changed, someSaree()])).toEqual({ ok: true, added: 1, updated: 1 });
+  const stock = [{ sku: known.sku, from: 3, to: 1 }];
+  expect(await importCatalogue(db, [changed, someSaree()])).toEqual({ ok: true, added: 1, updated: 1, stock });
   expect(await findBySku(db, known.sku)).toEqual(changed);
   expect(await findBySku(db, other.sku)).toEqual(other);
   expect(await movementsOf(db, known)).toEqual(['received +3', 'corrected -2']);
@@ -49,7 +50,7 @@ test('brings known skus up to date and leaves others as they are', async () => {
 test('imported twice changes nothing', async () => {
   const sarees = [someSaree(), someSaree()];
   await importCatalogue(db, sarees);
-  expect(await importCatalogue(db, sarees)).toEqual({ ok: true, added: 0, updated: 2 });
+  expect(await importCatalogue(db, sarees)).toEqual({ ok: true, added: 0, updated: 2, stock: [] });
   expect(await movementsOf(db, sarees[0] as Saree)).toEqual(['received +3']);
 });
 
@@ -99,7 +100,7 @@ describe('addresses', () => {
       { ...a, name: 'Bela' },
       { ...b, name: 'Asha' },
     ];
-    expect(await importCatalogue(db, swapped)).toEqual({ ok: true, added: 0, updated: 2 });
+    expect(await importCatalogue(db, swapped)).toMatchObject({ ok: true, updated: 2 });
     expect(await findByPath(db, 'Asha-Indigo')).toMatchObject({ sku: b.sku });
     expect(await findByPath(db, 'Bela-Indigo')).toMatchObject({ sku: a.sku });
   });
@@ -128,6 +129,25 @@ describe('addresses', () => {
 });
 
 describe('while the shop is open', () => {
+  test('a file that says nothing of the stock leaves it alone: what is sold stays sold', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    await open(shop, requestFor([saree]));
+    const reworded = { ...saree, description: 'New words', availability: null };
+    expect(await importCatalogue(db, [reworded])).toEqual({ ok: true, added: 0, updated: 1, stock: [] });
+    expect(await findBySku(db, saree.sku)).toMatchObject({ description: 'New words', availability: 0 });
+    expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+  });
+
+  test('of a new saree the number of its pieces must be said', async () => {
+    const known = await aSaree(db);
+    const [counted, uncounted] = [someSaree(), { ...someSaree(), availability: null }];
+    expect(await importCatalogue(db, [{ ...known, availability: null }, counted, uncounted])).toEqual({
+      ok: false,
+      mistakes: [{ row: 4, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' }],
+    });
+    expect(await findBySku(db, counted.sku)).toBeNull();
+  });
+
   test('pieces that are held stay held: the file says what is free now', async () => {
     const saree = await aSaree(db, { availability: 3 });
     await open(shop, requestFor([saree]));

@@ -4,32 +4,42 @@ import type { Database, Queryable } from '../../database/connect.ts';
 import { keepRatings } from '../reviews/rating-store.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
 import type { Mistake } from './read-catalogue.ts';
-import { productPath, type Saree } from './saree.ts';
+import { type CatalogueEntry, productPath } from './saree.ts';
 import { toRow } from './saree-store.ts';
 import { refreshSearchWords } from './search-store.ts';
 
-export type ImportResult = { ok: true; added: number; updated: number } | { ok: false; mistakes: Mistake[] };
+/** What was free to sell of a known saree, and what the file made of it. */
+export interface StockChange {
+  readonly sku: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type ImportResult =
+  | { ok: true; added: number; updated: number; stock: StockChange[] }
+  | { ok: false; mistakes: Mistake[] };
 
 /**
  * All or nothing, in one transaction. `availability` is what is free to sell now: a difference goes through the stock
- * ledger. A saree whose name or colour changed keeps its old address as a redirect. A path that belongs to a saree
+ * ledger; where a known saree has none (`null`), its stock is left alone. A saree whose name or colour changed keeps its old address as a redirect. A path that belongs to a saree
  * outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
  */
-export async function importCatalogue(db: Database, sarees: readonly Saree[]): Promise<ImportResult> {
+export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<ImportResult> {
   return db.transaction().execute(async (trx) => {
     const known = await knownPaths(trx);
-    const mistakes = findTakenPaths(sarees, known);
+    const mistakes = [...findTakenPaths(sarees, known), ...findUncounted(sarees, known)];
     if (mistakes.length > 0) return { ok: false, mistakes };
     const ours = new Set(sarees.map((saree) => saree.sku));
     await freePaths(
       trx,
       [...known.keys()].filter((sku) => ours.has(sku)),
     );
-    for (const saree of sarees) await upsert(trx, saree, known.get(saree.sku) ?? null);
+    const stock: StockChange[] = [];
+    for (const saree of sarees) stock.push(...(await upsert(trx, saree, known.get(saree.sku) ?? null)));
     await keepRatings(trx, [...ours]);
     await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
-    return { ok: true, added: sarees.length - updated, updated };
+    return { ok: true, added: sarees.length - updated, updated, stock };
   });
 }
 
@@ -44,7 +54,7 @@ async function knownPaths(trx: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.sku, row.product_path]));
 }
 
-function findTakenPaths(sarees: readonly Saree[], known: ReadonlyMap<string, string>): Mistake[] {
+function findTakenPaths(sarees: readonly CatalogueEntry[], known: ReadonlyMap<string, string>): Mistake[] {
   const inFile = new Set(sarees.map((saree) => saree.sku));
   const taken = new Map([...known].filter(([sku]) => !inFile.has(sku)).map(([sku, path]) => [path.toLowerCase(), sku]));
   return sarees.flatMap((saree, index) => {
@@ -53,13 +63,22 @@ function findTakenPaths(sarees: readonly Saree[], known: ReadonlyMap<string, str
   });
 }
 
+/** Of a saree that is not in the shop yet there is no stock to leave alone. */
+function findUncounted(sarees: readonly CatalogueEntry[], known: ReadonlyMap<string, string>): Mistake[] {
+  return sarees.flatMap(({ sku, availability }, index) =>
+    availability === null && !known.has(sku)
+      ? [{ row: index + 2, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' }]
+      : [],
+  );
+}
+
 /** Two sarees of the file may swap names: their paths step aside until each gets its new one. */
 async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   await trx.updateTable('saree').set({ product_path: sql`'~' || sku` }).where('sku', 'in', skus).execute();
 }
 
-async function upsert(trx: Queryable, saree: Saree, formerPath: string | null): Promise<void> {
+async function upsert(trx: Queryable, saree: CatalogueEntry, formerPath: string | null): Promise<StockChange[]> {
   const row = toRow(saree);
   const { sku, ...changes } = row;
   await trx
@@ -67,7 +86,7 @@ async function upsert(trx: Queryable, saree: Saree, formerPath: string | null): 
     .values(row)
     .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...changes, updated_at: new Date() }))
     .execute();
-  await setAvailability(trx, sku, saree.availability, formerPath === null);
+  const stock = await countStock(trx, saree, formerPath === null);
   await trx.deleteFrom('saree_former_path').where('path_key', '=', row.product_path.toLowerCase()).execute();
   if (formerPath !== null && formerPath.toLowerCase() !== row.product_path.toLowerCase()) {
     await trx
@@ -76,4 +95,15 @@ async function upsert(trx: Queryable, saree: Saree, formerPath: string | null): 
       .onConflict((conflict) => conflict.column('path_key').doUpdateSet({ sku }))
       .execute();
   }
+  return stock;
+}
+
+async function countStock(
+  trx: Queryable,
+  { sku, availability }: CatalogueEntry,
+  isNew: boolean,
+): Promise<StockChange[]> {
+  if (availability === null) return [];
+  const from = await setAvailability(trx, sku, availability, isNew);
+  return isNew || from === availability ? [] : [{ sku, from, to: availability }];
 }

@@ -1,7 +1,7 @@
 /** Reads a catalogue file (CSV with a header row) into sarees, or into a list of every mistake in it. Pure. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { catalogueColumns, catalogueRow, sareeFromRow } from './catalogue-row.ts';
-import { productPath, type Saree } from './saree.ts';
+import { type CatalogueEntry, productPath } from './saree.ts';
 
 /** A mistake in a file; `row` counts as a spreadsheet does: the header is row 1. */
 export interface Mistake {
@@ -10,7 +10,7 @@ export interface Mistake {
   readonly message: string;
 }
 
-export type ReadResult = { ok: true; sarees: Saree[] } | { ok: false; mistakes: Mistake[] };
+export type ReadResult = { ok: true; sarees: CatalogueEntry[] } | { ok: false; mistakes: Mistake[] };
 
 export function describeMistake({ row, column, message }: Mistake): string {
   return `row ${row}, column ${column}: ${message}`;
@@ -20,7 +20,7 @@ export function readCatalogue(csv: string): ReadResult {
   const table = readTable(csv, catalogueColumns);
   if (!table.ok) return table;
   const mistakes: Mistake[] = [];
-  const sarees: Saree[] = [];
+  const sarees: CatalogueEntry[] = [];
   table.rows.forEach((cells, index) => {
     const row = index + 2;
     const checked = catalogueRow.safeParse(cells);
@@ -78,7 +78,7 @@ function checkHeader(header: readonly string[], columns: readonly string[]): Mis
 }
 
 /** Skus and product paths must be unique, the latter whatever their case. */
-function findRepeats(sarees: readonly Saree[]): Mistake[] {
+function findRepeats(sarees: readonly CatalogueEntry[]): Mistake[] {
   const seen = new Map<string, number>();
   const mistakes: Mistake[] = [];
   sarees.forEach((saree, index) => {

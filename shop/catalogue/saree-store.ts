@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Saree as SareeRow } from '../../database/types.ts';
 import { paise } from '../money.ts';
-import { fold, productPath, type Saree, type Sheerness } from './saree.ts';
+import { type CatalogueEntry, fold, productPath, type Saree, type Sheerness } from './saree.ts';
 import { type CategoryId, type CollectionId, type FilterColour, titleOf } from './vocabulary.ts';
 
 export function toSaree(row: Selectable<SareeRow>): Saree {
@@ -49,7 +49,7 @@ export function toSaree(row: Selectable<SareeRow>): Saree {
 }
 
 /** The row without what other capabilities keep: availability (stock) and the rating shown (reviews). */
-export function toRow(saree: Saree) {
+export function toRow(saree: CatalogueEntry) {
   return {
     sku: saree.sku,
     product_path: productPath(saree.name, saree.color),
@@ -91,7 +91,7 @@ export function toRow(saree: Saree) {
   };
 }
 
-function searchText(saree: Saree): string {
+function searchText(saree: CatalogueEntry): string {
   const words = [
     saree.name,
     saree.sareeName,

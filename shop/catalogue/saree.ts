@@ -44,6 +44,9 @@ export interface Saree {
   design: string;
 }
 
+/** A saree as a catalogue file has it. `availability` is `null` where the file says nothing of its stock. */
+export type CatalogueEntry = Omit<Saree, 'availability'> & { availability: number | null };
+
 export const sheernesses = ['opaque', 'semi-sheer', 'sheer'] as const;
 export type Sheerness = (typeof sheernesses)[number];
 

@@ -72,13 +72,13 @@ export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], or
   await enter(trx, back, 'returned', orderId);
 }
 
-/** Sets what is free to sell, as the owner counted it: the difference is entered as received or corrected. */
+/** Sets what is free to sell, as the owner counted it, and answers what it was: the difference is entered as received or corrected. */
 export async function setAvailability(
   trx: Queryable,
   sku: string,
   availability: number,
   isNew: boolean,
-): Promise<void> {
+): Promise<number> {
   const row = await trx
     .selectFrom('saree')
     .select('availability')
@@ -87,6 +87,7 @@ export async function setAvailability(
     .executeTakeFirstOrThrow();
   const difference = availability - row.availability;
   await enter(trx, difference === 0 ? [] : [{ sku, quantity: difference }], isNew ? 'received' : 'corrected', null);
+  return row.availability;
 }
 
 function taken(pieces: readonly Pieces[]): Pieces[] {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ReadResult, readCatalogue } from '../../../shop/catalogue/read-catalogue.ts';
-import type { Saree } from '../../../shop/catalogue/saree.ts';
+import type { CatalogueEntry } from '../../../shop/catalogue/saree.ts';
 import { categoryIds, type FilterColour, filterColours } from '../../../shop/catalogue/vocabulary.ts';
 import { type Grid, rasterise } from '../raster.ts';
 import { readDesign } from './design-column.ts';
 import { draftOf } from './designer.ts';
 import { cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
 
-let sarees: Saree[];
+let sarees: CatalogueEntry[];
 let drafts: Map<string, Draft>;
 
 beforeAll(async () => {
