@@ -77,6 +77,14 @@ describe('there is an end to it', () => {
     expect(mostOfContact).toBe(20);
   });
 
+  test('what was told within a day counts: nobody can be sent more than twenty messages in it', async () => {
+    for (let nth = 0; nth < mostOfContact; nth += 1) await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
+    await db.updateTable('restock_request').set({ closed_at: shop.now(), outcome: 'told' }).execute();
+    expect(await ask()).toEqual({ ok: false, code: 'too_many' });
+    shop.passMinutes(25 * 60);
+    expect(await ask()).toEqual({ ok: true });
+  });
+
   test('a saree is waited for by five hundred at the most, of whom each may ask again', async () => {
     await db
       .insertInto('restock_request')

@@ -3,10 +3,15 @@ import { findBySku } from '../catalogue/saree-store.ts';
 import { readContact } from '../customers/contact.ts';
 import { ownUrl } from '../own-path.ts';
 import type { Services } from '../services.ts';
-import { countOpen, enterRequest, lockEntering } from './restock-store.ts';
+import { countRequests, enterRequest, lockEntering } from './restock-store.ts';
 
-/** Open requests at the most: nobody waits for more pieces, and no piece is waited for by more that one could tell. */
+/**
+ * Requests of one contact at the most, those answered within a day among them: nobody waits for more pieces, and nobody
+ * can have more messages sent in a day to somebody who never asked.
+ */
 export const mostOfContact = 20;
+const dayMs = 24 * 3_600_000;
+/** Open requests at the most: no piece is waited for by more that one could tell. */
 export const mostForSaree = 500;
 
 export type NoticeResult =
@@ -27,7 +32,7 @@ export interface NoticeRequest {
 }
 
 export async function requestNotice(
-  { db, messages }: Pick<Services, 'db' | 'messages'>,
+  { db, messages, now }: Pick<Services, 'db' | 'messages' | 'now'>,
   request: NoticeRequest,
 ): Promise<NoticeResult> {
   if (request.contact.trim() === '') return { ok: false, code: 'empty_contact' };
@@ -41,9 +46,9 @@ export async function requestNotice(
   if (!(await findBySku(db, sku))) return { ok: false, code: 'unknown_saree' };
   return db.transaction().execute(async (trx) => {
     await lockEntering(trx);
-    const open = await countOpen(trx, { sku, contact });
-    if (open.isOpen) return { ok: true };
-    if (open.ofContact >= mostOfContact || open.forSaree >= mostForSaree) return { ok: false, code: 'too_many' };
+    const known = await countRequests(trx, { sku, contact, since: new Date(now().getTime() - dayMs) });
+    if (known.isOpen) return { ok: true };
+    if (known.ofContact >= mostOfContact || known.forSaree >= mostForSaree) return { ok: false, code: 'too_many' };
     await enterRequest(trx, { sku, contact, path: page.pathname });
     return { ok: true };
   });

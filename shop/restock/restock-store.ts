@@ -1,5 +1,5 @@
 /** The notices that shoppers asked for. SQL only. */
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Contact } from '../customers/contact.ts';
 
@@ -17,20 +17,25 @@ export async function lockEntering(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${entering})`.execute(trx);
 }
 
-/** How many requests are open of this contact, and for this saree; whether one of them is this very request. */
-export async function countOpen(
+/**
+ * How many requests for this saree are open, and how many of this contact are open or were closed after `since`; whether
+ * one of those open is this very request.
+ */
+export async function countRequests(
   db: Queryable,
-  { sku, contact }: { sku: string; contact: Contact },
+  { sku, contact, since }: { sku: string; contact: Contact; since: Date },
 ): Promise<{ ofContact: number; forSaree: number; isOpen: boolean }> {
-  const { count } = db.fn;
+  const isSame = sql<boolean>`contact = ${contact.address}`;
+  const isOpen = sql<boolean>`closed_at is null`;
+  const countIf = (condition: Expression<boolean>) => sql<number>`count(*) filter (where ${condition})`;
   return db
     .selectFrom('restock_request')
     .select([
-      count<number>('id').filterWhere('contact', '=', contact.address).as('ofContact'),
-      count<number>('id').filterWhere('saree_sku', '=', sku).as('forSaree'),
-      sql<boolean>`coalesce(bool_or(contact = ${contact.address} and saree_sku = ${sku}), false)`.as('isOpen'),
+      countIf(isSame).as('ofContact'),
+      countIf(sql`saree_sku = ${sku} and ${isOpen}`).as('forSaree'),
+      sql<boolean>`coalesce(bool_or(${isSame} and saree_sku = ${sku} and ${isOpen}), false)`.as('isOpen'),
     ])
-    .where('closed_at', 'is', null)
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>', since)]))
     .where((eb) => eb.or([eb('contact', '=', contact.address), eb('saree_sku', '=', sku)]))
     .executeTakeFirstOrThrow();
 }
