@@ -12,10 +12,10 @@ const enhancedResolveOptions = { exportsFields: ['exports'], conditionNames: ['i
 const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 
 /** A script beside them (`.mjs`) is a tool run by hand, not a page. */
-const pages = '^(storefront|office)/.+[.]tsx?$';
+const pages = '^storefront/.+[.]tsx?$';
 /** Tests may bring rooms together (a use case and the sandbox, say); the arrows hold for everything else. */
 const tests = '([.]test[.]tsx?|/test-[^/]+[.]ts)$|^(e2e|bench|proof)/';
-const rooms = 'database|demo|office|providers|sandbox|server|shop|storefront';
+const rooms = 'database|demo|providers|sandbox|server|shop|storefront';
 /** Every room but those named. */
 const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})/` });
 const typeOnly = ['type-only'];
@@ -47,7 +47,7 @@ const forbidden = [
     'pages-know-only-pages-and-shop',
     'Pages reach everything else through the API. Of the API itself they know the types.',
     { path: pages, pathNot: tests },
-    roomsBut('storefront', 'office', 'shop', 'server/api'),
+    roomsBut('storefront', 'shop', 'server/api'),
   ),
   arrow(
     'pages-know-only-the-types-of-the-api',
@@ -66,12 +66,6 @@ const forbidden = [
     'Pages run in browsers, and their server half must not do what only Node can.',
     { path: pages, pathNot: tests },
     { dependencyTypes: ['core'] },
-  ),
-  arrow(
-    'storefront-does-not-know-office',
-    'The owner’s pages may build on the shoppers’, not the other way round.',
-    { path: '^storefront/' },
-    { path: '^office/' },
   ),
   arrow(
     'shop-knows-only-database',
