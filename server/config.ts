@@ -1,6 +1,6 @@
 /**
  * The shop's settings: one schema, read once at the start from the environment and a `.env` file (the environment
- * wins). No other file reads `process.env`. A bad start lists every bad setting at once.
+ * wins). No other file reads a setting. A bad start lists every bad setting at once.
  */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';

@@ -27,7 +27,7 @@ export interface Services {
   /** Where visits and cart events are written down. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;
-  /** The numbers of invoices begin with it, one or two letters; those of credit notes with it and a C. */
+  /** The numbers of invoices begin with it, one or two capital letters or digits; those of credit notes with it and a C. */
   readonly invoicePrefix: string;
   /** Whether the owner reads reviews before others do. */
   readonly reviewsNeedApproval: boolean;

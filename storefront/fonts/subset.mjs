@@ -28,7 +28,7 @@ const forPictures = [
   { from: frauncesMore, to: 'fraunces-rupee', text: '₹', variationAxes: drawn },
 ];
 
-/** For invoices (shop/invoices/invoice-fonts.ts): every letter that is in them, since names have more than we use. */
+/** For invoices (shop/invoices/paper.ts): every letter that is in them, since names have more than we use. */
 const lettersFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
 const latin = [...lettersFrom(0x20, 0x7e), ...lettersFrom(0xa0, 0xff), ...'–—‘’“”…•−'].join('');
