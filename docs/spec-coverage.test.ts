@@ -42,8 +42,17 @@ test('every test that is named is there', () => {
     sources.set(file, known);
     return known;
   };
-  // A quote in a title is escaped where the title stands in quotes.
-  const isThere = ({ file, title }: Row['tests'][number]) => sourceOf(file).replaceAll("\\'", "'").includes(title);
+  // The whole title, from quote to quote. A quote within is escaped where the title stands in quotes.
+  const isThere = ({ file, title }: Row['tests'][number]) => {
+    const source = sourceOf(file).replaceAll("\\'", "'");
+    return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
+  };
   const missing = rows.flatMap(({ tests }) => tests).filter((one) => !isThere(one));
   expect(missing.map(({ file, title }) => `${file} › ${title}`)).toEqual([]);
+});
+
+test('every title that is named says something, whatever is put into its blanks', () => {
+  const blank = /%[a-z]|\$[\w.]+/g;
+  const titles = rows.flatMap(({ tests }) => tests).map(({ title }) => title);
+  expect(titles.filter((title) => !/\p{L}{3}/u.test(title.replaceAll(blank, '')))).toEqual([]);
 });

@@ -197,6 +197,11 @@ describe('what is bought', () => {
   });
 
   test('without a navigation’s state it is the cart; with neither one lands on the cart page', async () => {
+    const withCart = await atCheckout(desk, [itemOf(another, 2)]);
+    expect(await withCart.evaluate(() => history.state?.usr ?? null)).toBeNull();
+    const summary = withCart.getByRole('region', { name: 'Order Summary' });
+    await summary.getByText(titleOf(another), { exact: true }).waitFor();
+    expect(await summary.getByRole('listitem').count()).toBe(1);
     const page = await newVisitor(desk);
     await page.goto('/checkout');
     await page.waitForURL(`${ourShop().shopUrl}/cart`);

@@ -167,7 +167,7 @@ describe('the verify page', () => {
     ['without a link', '/login/verify', 'someone@example.in', 'Invalid login link.'],
     ['with a made-up link', '/login/verify#token=aaaa.bbbb', 'someone@example.in', 'Invalid login link.'],
     ['where the e-mail kept is none', '/login/verify#token=aaaa.bbbb', 'no address', 'No email found. Try again.'],
-  ])('%s', async (_what, path, kept, text) => {
+  ])('%s, logging in ends at /login with an alert', async (_what, path, kept, text) => {
     const page = await newVisitor(phone);
     await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), kept);
     await page.goto(path, { waitUntil: 'load' });

@@ -81,14 +81,17 @@ test('adding wishes for it and opens the drawer; a second time its count grows, 
   const page = await newVisitor(desk, withBags({ wishlist: [itemOf(other, 2)] }));
   await page.goto(`/product/${one.product_path}`);
   await page.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'Add To Wishlist' }).click();
   const drawer = drawerOf(page);
-  await drawer.getByRole('button', { name: `One more ${titleOf(one)}` }).click();
-  expect(await keptLines(page, 'wishlistItems')).toEqual([
-    [other.sku, 2],
-    [one.sku, 2],
-  ]);
-  await page.keyboard.press('Escape');
+  for (const count of [1, 2]) {
+    await page.getByRole('main').getByRole('button', { name: 'Add To Wishlist' }).click();
+    await drawer.waitFor();
+    expect(await keptLines(page, 'wishlistItems')).toEqual([
+      [other.sku, 2],
+      [one.sku, count],
+    ]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  }
   await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();

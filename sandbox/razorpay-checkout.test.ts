@@ -38,11 +38,16 @@ test.each([
   expect(answer.headers.get('connection')).toBe('close');
 });
 
-test('the page shows the amount, the two ways to pay and that no money moves', async () => {
+test('the page shows the amount, UPI chosen and cards beside it, and that no money moves', async () => {
   const page = await openPage(KEY, orderId);
   for (const text of ['Pay ₹4,200.00', 'UPI ID', 'success@razorpay', 'Card number', 'Fail this payment']) {
     expect(page).toContain(text);
   }
+  const ways = [...page.matchAll(/<input type="radio" name="method" value="(\w+)"( checked)?/g)];
+  expect(ways.map(([, way, isChosen]) => [way, isChosen !== undefined])).toEqual([
+    ['upi', true],
+    ['card', false],
+  ]);
   expect(page).toContain('Sandbox: no real money moves');
   expect(page).toContain('aria-label="Close payment"');
 });

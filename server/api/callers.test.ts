@@ -185,14 +185,17 @@ test('the table names every route, and none that is gone', () => {
   expect(Object.keys({ ...table, ...last }).sort()).toEqual(api.routes.toSorted());
 });
 
-test.each([...Object.entries(table), ...Object.entries(last)])('%s', async (route, { path, body, may }) => {
-  const [method = ''] = route.split(' ');
-  const got: Partial<Record<Caller, number>> = {};
-  for (const [nth, caller] of callers.entries()) {
-    const headers = { cookie: things.cookies[caller], 'content-type': 'application/json' };
-    const init = body ? { method, headers, body: JSON.stringify(body(things)) } : { method, headers };
-    got[caller] = (await api.from(`203.0.113.${nth}`).request(path(things), init)).status;
-  }
-  const { rest, ...named } = may;
-  expect(got).toEqual({ ...Object.fromEntries(callers.map((caller) => [caller, rest])), ...named });
-});
+test.each([...Object.entries(table), ...Object.entries(last)])(
+  '%s answers each kind of caller as the table says',
+  async (route, { path, body, may }) => {
+    const [method = ''] = route.split(' ');
+    const got: Partial<Record<Caller, number>> = {};
+    for (const [nth, caller] of callers.entries()) {
+      const headers = { cookie: things.cookies[caller], 'content-type': 'application/json' };
+      const init = body ? { method, headers, body: JSON.stringify(body(things)) } : { method, headers };
+      got[caller] = (await api.from(`203.0.113.${nth}`).request(path(things), init)).status;
+    }
+    const { rest, ...named } = may;
+    expect(got).toEqual({ ...Object.fromEntries(callers.map((caller) => [caller, rest])), ...named });
+  },
+);

@@ -313,7 +313,7 @@ describe('after the payment', () => {
     expect(JSON.stringify(refused.body)).not.toContain('street');
   });
 
-  test('money without a piece is saved for the owner, not dropped', async () => {
+  test('money of another amount than the order’s is saved for the owner, and not shipped', async () => {
     const { paymentId, id } = await paid();
     const order = await orderAt(db, id);
     await db.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute();

@@ -55,7 +55,7 @@ describe('the catalogue’s words for', () => {
     ['pooja', ['festive']],
     ['daily', ['everyday']],
     ['formal', ['office']],
-  ])('"%s"', (typed, words) => {
+  ])('"%s" is read as the catalogue’s own word', (typed, words) => {
     expect(settled(typed)).toMatchObject([{ words, meant: words[0] }]);
   });
 
@@ -114,7 +114,7 @@ describe('what other looms weave', () => {
     ['ikkat', 'Ikat'],
     ['zardozi', 'Embroidery'],
     ['blouse', 'Other garments'],
-  ])('"%s" is %s', (search, title) => {
+  ])('"%s" is woven elsewhere: %s', (search, title) => {
     const [term] = settled(search);
     expect(term?.elsewhere?.title).toBe(title);
     expect(term && isUnderstood(term)).toBe(false);

@@ -17,7 +17,7 @@ describe('the state that a courier knows', () => {
     ['Mumbai', 'Maharashtra'],
     ['Bangalore', 'Karnataka'],
     ['Kolkata', 'West Bengal'],
-  ])('%s is in %s', (chosen, state) => {
+  ])('%s lies in the state of %s', (chosen, state) => {
     expect(stateNamed(chosen)).toBe(state);
   });
 

@@ -59,7 +59,7 @@ describe('a rival writes between what this page shows and what it does', () => {
     ['take out', (cart) => cart.takeOut([item('MINE')]), ['THEIRS']],
     ['refresh', (cart) => cart.refresh([], ['MINE']), ['MINE', 'THEIRS']],
   ];
-  test.each(changes)('%s', async (_name, change, left) => {
+  test.each(changes)('%s leaves the rival’s line', async (_name, change, left) => {
     const cart = await freshCart();
     cart.getState().add(item('MINE'));
     rivalWrites(item('MINE'), item('THEIRS'));

@@ -17,12 +17,12 @@ test('setting a user and clearing it both settle who is there', () => {
 });
 
 test.each<[string, User | null, boolean, string]>([
-  ['nobody', null, false, '/login'],
+  ['nobody there', null, false, '/login'],
   ['neither e-mail nor phone', someone, false, '/login'],
   ['an empty e-mail', { ...someone, email: '' }, false, '/login'],
   ['an e-mail', { ...someone, email: 'mitali@example.in' }, true, '/orders'],
   ['a phone number', { ...someone, phoneNumber: '+919876543210' }, true, '/orders'],
-])('%s', (_who, user, loggedIn, path) => {
+])('with %s: logged in or not, and where My Orders leads', (_who, user, loggedIn, path) => {
   expect(isLoggedIn({ user })).toBe(loggedIn);
   expect(ordersPath({ user })).toBe(path);
 });
