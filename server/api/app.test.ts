@@ -291,7 +291,7 @@ describe('whatever a caller sends', () => {
   });
 });
 
-test('a database that is away: 500 and reported, with nothing of it in the answer', async () => {
+test('an error of the database that is not known: 500 and reported, with nothing of it in the answer', async () => {
   const reported: unknown[] = [];
   const gone = db.withPlugin({
     transformQuery: () => {
