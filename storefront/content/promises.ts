@@ -1,11 +1,20 @@
+/** How long the promises below give, for sentences of their own. */
+export const times = {
+  dispatch: '2-3 working days',
+  delivery: '5-7 working days',
+  refund: '7 working days',
+  cancellation: '6 hours',
+  reply: '6 hours',
+} as const;
+
 /**
  * What the shop promises on delivery, refunds, cancellation and support, worded once so that the policies and the
  * product page cannot drift apart (spec 9). The hours for reporting a fault differ by page and are in `ShopFacts`.
  */
 export const promises = {
-  dispatch: 'in 2-3 working days',
-  delivery: '5-7 working days after dispatch',
-  refund: 'within 7 working days',
-  cancellation: 'within 6 hours of order',
-  reply: 'usually within 6 hours',
+  dispatch: `in ${times.dispatch}`,
+  delivery: `${times.delivery} after dispatch`,
+  refund: `within ${times.refund}`,
+  cancellation: `within ${times.cancellation} of order`,
+  reply: `usually within ${times.reply}`,
 } as const;

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { formatExact, paise } from '../../shop/money.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
+import { promises, times } from '../content/promises.ts';
 import alertBox from '../overlays/alert-box.module.css';
 import drawer from '../overlays/drawer.module.css';
 import { cancelOrder } from './aftercare-calls.ts';
@@ -48,7 +49,7 @@ export default function CancelDialog({ order, opener, onClose, onChange }: Cance
           <AlertDialog.Description className={alertBox.text} render={<div />}>
             <p>
               Nothing will be sent. {formatExact(paise(Math.round(order.total_price * 100)))} goes back to the account
-              you paid from within 7 working days, and the pieces may be sold to somebody else.
+              you paid from {promises.refund}, and the pieces may be sold to somebody else.
             </p>
           </AlertDialog.Description>
           <p role="alert" className={styles.trouble}>
@@ -89,7 +90,7 @@ function troubleText(error: unknown): string {
   if (problem?.code === 'unreachable' || problem === null)
     return 'The shop could not be reached. Check your connection and try again.';
   if (problem.status === 409 || problem.status === 422)
-    return 'This order can no longer be cancelled: it has left our shop, or its 6 hours are over. Write to us, and we will help.';
+    return `This order can no longer be cancelled: it has left our shop, or its ${times.cancellation} are over. Write to us, and we will help.`;
   if (problem.status === 429) return 'That was tried often just now. Please wait a little and try again.';
   return 'The order could not be cancelled just now. Nothing has changed; please try again.';
 }

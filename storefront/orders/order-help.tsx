@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
+import { times } from '../content/promises.ts';
 import { useOverlay } from '../overlays/use-overlay.ts';
 import { invoicePath } from './aftercare-calls.ts';
 import { momentOf, type ShownOrder } from './order.ts';
@@ -22,7 +23,7 @@ export function OrderHelp({ order, onChange }: HelpProps) {
       <Cancel order={order} onChange={onChange} />
       <ReportProblem order={order} onChange={onChange} />
       <p className={styles.ask}>
-        Anything else? <Link to="/contact-us">Write to us</Link>: we usually reply within 6 hours.
+        Anything else? <Link to="/contact-us">Write to us</Link>: we usually reply within {times.reply}.
       </p>
     </section>
   );
@@ -65,8 +66,8 @@ function Cancel({ order, onChange }: HelpProps) {
 function cancelText({ status, cancel_until: until }: ShownOrder): string | null {
   if (until !== null) {
     return Date.parse(until) > Date.now()
-      ? `Possible within 6 hours of the order and before dispatch: until ${momentOf(until)}.`
-      : `It was possible within 6 hours of the order, until ${momentOf(until)}.`;
+      ? `Possible within ${times.cancellation} of the order and before dispatch: until ${momentOf(until)}.`
+      : `It was possible within ${times.cancellation} of the order, until ${momentOf(until)}.`;
   }
   return status === 'shipped' ? 'It has left our shop and can no longer be cancelled.' : null;
 }

@@ -1,6 +1,7 @@
 /** An order as the pages have it, and the words for where it stands. Pure. */
 import type { InferResponseType } from 'hono/client';
 import type { ApiClient } from '../api/client.ts';
+import { promises, times } from '../content/promises.ts';
 
 type OneOrder = ApiClient['orders'][':order_code'];
 export type ShownOrder = InferResponseType<OneOrder['$get'], 200>;
@@ -13,8 +14,8 @@ const states: Readonly<Record<string, readonly [string, string]>> = {
   shipment_requested: ['Being prepared', 'Paid, and the courier is asked for. We are preparing your parcel.'],
   shipped: ['On its way', 'Your parcel is on its way to you.'],
   delivered: ['Delivered', 'Delivered. May you wear it often.'],
-  cancelled: ['Cancelled', 'Cancelled. What you paid goes back to where it came from within 7 working days.'],
-  refunded: ['Refunded', 'Refunded to the account you paid from. Banks take up to 7 working days to show it.'],
+  cancelled: ['Cancelled', `Cancelled. What you paid goes back to where it came from ${promises.refund}.`],
+  refunded: ['Refunded', `Refunded to the account you paid from. Banks take up to ${times.refund} to show it.`],
   needs_attention: ['Being checked', 'Your payment is safe. We are checking something by hand and will write to you.'],
 };
 

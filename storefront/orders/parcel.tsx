@@ -1,5 +1,6 @@
 /** Where the parcel is, in the shop's own page: its steps, the courier's scans, and until then what to expect. */
 import button from '../components/button.module.css';
+import { promises } from '../content/promises.ts';
 import { useNotices } from '../state/notices.ts';
 import { courierTime, isGivenBack, momentOf, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
@@ -52,7 +53,7 @@ export function useTrackShipment() {
     showAlert({
       title: 'No parcel yet',
       text: 'Tracking info not available.',
-      advice: 'It comes once the parcel is handed to the courier, usually in 2-3 working days.',
+      advice: `It comes once the parcel is handed to the courier, usually ${promises.dispatch}.`,
     });
   };
 }

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { kindWords } from '../../shop/orders/report.ts';
 import button from '../components/button.module.css';
+import { promises } from '../content/promises.ts';
 import { useOverlay } from '../overlays/use-overlay.ts';
 import { useShop } from '../state/shop.ts';
 import { dayOf, momentOf, type ShownOrder } from './order.ts';
@@ -58,5 +59,5 @@ function ruleText(until: string | null, hours: number): string {
 
 function reportedText({ kind, created_at: at }: NonNullable<ShownOrder['report']>, isNew: boolean): string {
   const said = `${isNew ? 'Thank you. ' : ''}You reported on ${dayOf(at)}: “${kindWords[kind]}”.`;
-  return `${said} We look at your photos and write to you, usually within 6 hours. Please keep tags and packaging.`;
+  return `${said} We look at your photos and write to you, ${promises.reply}. Please keep tags and packaging.`;
 }

@@ -6,6 +6,7 @@ import { BagLines } from '../components/bag-lines.tsx';
 import button from '../components/button.module.css';
 import { CheckoutLink } from '../components/checkout-link.tsx';
 import { EmptyCart } from '../components/empty-cart.tsx';
+import { promises } from '../content/promises.ts';
 import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
 import styles from './bag-drawer.module.css';
@@ -37,7 +38,7 @@ function Cart() {
             <span>{formatPrice(totalOfItems(items))}</span>
           </p>
           <p className={styles.quiet}>Taxes and shipping included</p>
-          <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop in 2-3 working days.</p>
+          <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop {promises.dispatch}.</p>
           <CheckoutLink items={items} onLeave={close} />
           <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={close}>
             View cart and add a note

@@ -6,6 +6,7 @@ import { BagLines } from '../components/bag-lines.tsx';
 import button from '../components/button.module.css';
 import { CheckoutLink } from '../components/checkout-link.tsx';
 import { EmptyCart } from '../components/empty-cart.tsx';
+import { promises, times } from '../content/promises.ts';
 import { frames } from '../frame.ts';
 import { pageMeta } from '../meta.ts';
 import { useCart } from '../state/bag.ts';
@@ -55,7 +56,7 @@ function Side() {
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       <p className={styles.quiet}>
-        Free shipping all over India. Leaves our shop in 2-3 working days; delivery takes 5-7 working days after that.
+        Free shipping all over India. Leaves our shop {promises.dispatch}; delivery takes {times.delivery} after that.
       </p>
       <div className={styles.note}>
         <label htmlFor="order-note">Note to the shop</label>
