@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
+import { spacedPhone } from '../components/spaced-phone.ts';
 import type { SentStep } from '../identity/kept-login.ts';
 import { ContactField, looksLikePhone } from './contact-field.tsx';
 import styles from './login.module.css';
@@ -82,7 +83,7 @@ export function OtpStep({ step, error, isBusy, onConfirm, onResend, onStartOver 
       }}
     >
       <p>
-        We sent a code of six digits to <strong>{spaced(step.phoneNumber)}</strong> by SMS.
+        We sent a code of six digits to <strong>{spacedPhone(step.phoneNumber)}</strong> by SMS.
       </p>
       <Field id="login-code" label="Code" isRequired error={error} note={<Expiry at={step.expiresAt} what="code" />}>
         {(control) => (
@@ -162,9 +163,4 @@ function Again({ what, at, isBusy, onResend, onStartOver }: AgainProps) {
       </button>
     </div>
   );
-}
-
-/** `+91 98765 43210`, as numbers are read out. */
-function spaced(phoneNumber: string): string {
-  return phoneNumber.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }

@@ -1,8 +1,6 @@
 /** A saree at a glance, over the list: pictures, price and the facts, Add To Cart, and the way to its page. */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { useQuickView } from '../state/quick-view.ts';
@@ -10,11 +8,12 @@ import drawer from './drawer.module.css';
 import styles from './quick-view.module.css';
 import { QuickViewPictures } from './quick-view-pictures.tsx';
 import { QuickViewWords } from './quick-view-words.tsx';
+import { useCloseOnRouteChange } from './use-close-on-route-change.ts';
 import { useWholeSaree } from './use-whole-saree.ts';
 
 export default function QuickView() {
   const { saree, close } = useQuickView();
-  useClosedElsewhere(close);
+  useCloseOnRouteChange(close);
   if (!saree) return null;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
@@ -39,13 +38,4 @@ function Content({ saree, onClose }: { saree: SareeCard; onClose(): void }) {
       <QuickViewWords saree={saree} whole={whole} onClose={onClose} />
     </div>
   );
-}
-
-/** Whatever leads to another page leads out of the quick view as well. */
-function useClosedElsewhere(close: () => void): void {
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (key !== openedAt.current) close();
-  }, [key, close]);
 }

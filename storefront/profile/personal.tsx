@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
+import { spacedPhone } from '../components/spaced-phone.ts';
 import type { User } from '../state/user.ts';
 import { NamesForm } from './names-form.tsx';
 import { OwnData } from './own-data.tsx';
@@ -59,7 +60,7 @@ function Contacts({ profile: { email, phoneNumber } }: { profile: Profile }) {
   return (
     <div className={styles.pair}>
       <Contact id="profile-email" label="E-mail" value={email ?? ''} />
-      <Contact id="profile-phone" label="Phone number" value={spaced(phoneNumber ?? '')} />
+      <Contact id="profile-phone" label="Phone number" value={spacedPhone(phoneNumber ?? '')} />
     </div>
   );
 }
@@ -70,9 +71,4 @@ function Contact({ id, label, value }: { id: string; label: string; value: strin
       {(control) => <input {...control} value={value} placeholder="None with this account" readOnly />}
     </Field>
   );
-}
-
-/** `+91 98765 43210`, as numbers are read out. */
-function spaced(phoneNumber: string): string {
-  return phoneNumber.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }
