@@ -67,14 +67,7 @@ function Foot() {
     <div className={`wrap ${styles.foot}`}>
       <div className={styles.row}>
         <Social />
-        <img
-          src={payments}
-          alt="Pay by UPI, RuPay, Visa or Mastercard"
-          width={313}
-          height={34}
-          loading="lazy"
-          className={styles.payments}
-        />
+        <img src={payments} alt="Pay by UPI, RuPay, Visa or Mastercard" width={313} height={34} loading="lazy" />
       </div>
       <div className={styles.row}>
         <ul className={styles.small}>

@@ -6,7 +6,7 @@ const promises = ['100% made in India', 'Handmade', 'Lightweight', 'All-day comf
 
 export function Promises() {
   return (
-    <div className={styles.strip}>
+    <div>
       <ul className={`wrap ${styles.promises}`}>
         {promises.map((promise) => (
           <li key={promise}>{promise}</li>

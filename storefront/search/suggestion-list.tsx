@@ -69,7 +69,7 @@ function Line({ entry: { saree, swatch, label, count, search } }: { entry: Entry
         <Picture picture={saree.image} alt="" sizes="9rem" className={styles.picture} />
         <span className={styles.words}>
           <span className={styles.name}>{saree.title}</span> <span className={styles.quiet}>{saree.color}</span>{' '}
-          <span className={styles.price}>{saree.availability === 0 ? 'Sold out' : formatPrice(saree.price)}</span>
+          <span>{saree.availability === 0 ? 'Sold out' : formatPrice(saree.price)}</span>
         </span>
       </>
     );
