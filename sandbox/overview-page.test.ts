@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Order } from './razorpay-entities.ts';
-import { adhocOrder } from './shiprocket-test-order.ts';
+import { adhocOrder } from './test-shiprocket-order.ts';
 import { json, type TestSandbox, testSandbox } from './test-tools.ts';
 
 let sandbox: TestSandbox;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adhocOrder } from './shiprocket-test-order.ts';
+import { adhocOrder } from './test-shiprocket-order.ts';
 import { json, type TestSandbox, testSandbox } from './test-tools.ts';
 
 let sandbox: TestSandbox;

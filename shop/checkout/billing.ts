@@ -38,8 +38,6 @@ export const billing = z.object({
 });
 
 export type Billing = z.output<typeof billing>;
-export type BillingField = keyof Billing;
 
 /** The spec's own sentence when a required field is empty (spec 5, letter for letter). */
 export const requiredFieldsMessage = 'Please fill all required fields (Name, Address, Email , Phone number)';
-export const requiredFields = ['fullName', 'address', 'email', 'phone'] as const satisfies readonly BillingField[];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { facts } from '../test-shop.ts';
-import { dltText, msg91Text, phoneKinds, phoneMessage, whatsappText } from './phone-texts.ts';
+import { dltText, msg91Text, phoneKinds, phoneMessage } from './phone-texts.ts';
 
 const context = { facts, publicUrl: 'https://shop.example.in' };
 
@@ -34,14 +34,13 @@ describe.each(phoneKinds)('the text %s', (kind) => {
 
   test('has a blank at neither end for WhatsApp', () => {
     // The code is the exception, and does not go by WhatsApp: phones find it for the reader where it stands first.
-    expect(whatsappText(kind, context).startsWith('{{')).toBe(kind === 'login_code');
-    expect(whatsappText(kind, context).endsWith('}}')).toBe(false);
+    expect(msg91Text(kind, context).startsWith('##')).toBe(kind === 'login_code');
+    expect(msg91Text(kind, context).endsWith('##')).toBe(false);
   });
 });
 
-test('MSG91’s blanks have names, WhatsApp’s have numbers', () => {
+test('MSG91’s blanks have names', () => {
   expect(msg91Text('back_in_stock', context)).toContain('##saree## is back in stock. See it at ##link## -');
-  expect(whatsappText('back_in_stock', context)).toContain('{{1}} is back in stock. See it at {{2}} -');
 });
 
 test('blanks are filled in the order in which they stand', () => {

@@ -39,20 +39,14 @@ export interface TextContext {
   readonly publicUrl: string;
 }
 
-/** The text with its blanks written by `blank`, which is told their names and numbers from 1. */
-function textOf(kind: PhoneKind, { facts, publicUrl }: TextContext, blank: (name: string, nth: number) => string) {
+/** The text with its blanks written by `blank`, which is told their names. */
+function textOf(kind: PhoneKind, { facts, publicUrl }: TextContext, blank: (name: string) => string) {
   const fixed: Record<string, string> = {
     shop: facts.name,
     site: publicUrl,
     hours: String(facts.returnsHours.policy),
   };
-  let nth = 0;
-  return texts[kind].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const words = fixed[name];
-    if (words !== undefined) return words;
-    nth += 1;
-    return blank(name, nth);
-  });
+  return texts[kind].replaceAll(/\{(\w+)\}/g, (_, name: string) => fixed[name] ?? blank(name));
 }
 
 /** As it is registered with the operators (DLT): `{#numeric#} is your Dhaaga code. …` */
@@ -63,11 +57,6 @@ export function dltText(kind: PhoneKind, context: TextContext): string {
 /** As MSG91 keeps it: `##code## is your Dhaaga code. …` */
 export function msg91Text(kind: PhoneKind, context: TextContext): string {
   return textOf(kind, context, (name) => `##${name}##`);
-}
-
-/** As WhatsApp approves it: `Dhaaga: {{1}} is back in stock. …` */
-export function whatsappText(kind: PhoneKind, context: TextContext): string {
-  return textOf(kind, context, (_, nth) => `{{${nth}}}`);
 }
 
 /** A message with its blanks filled, ready to be sent. */

@@ -5,11 +5,11 @@ import {
   clamped,
   photoOf,
   type Review,
+  type ReviewView,
   readReviewView,
   reviewSearch,
   spreadOf,
   starCounts,
-  wholeView,
 } from './review-view.ts';
 
 const review = (id: number, rating: number): Review => {
@@ -18,6 +18,7 @@ const review = (id: number, rating: number): Review => {
   return { id, rating, image_url, ...words };
 };
 const reviews = [review(6, 4), review(5, 5), review(4, 3), review(3, 5), review(2, 4), review(1, 5)];
+const wholeView: ReviewView = { stars: null, order: 'newest', withPhoto: false };
 const ids = (list: readonly Review[]) => list.map(({ id }) => id);
 
 describe('the view', () => {

@@ -28,8 +28,6 @@ export interface ReviewView {
   withPhoto: boolean;
 }
 
-export const wholeView: ReviewView = { stars: null, order: 'newest', withPhoto: false };
-
 export function readReviewView(search: URLSearchParams): ReviewView {
   const stars = starCounts.find((count) => String(count) === search.get('stars')) ?? null;
   const order = reviewOrders.find(({ id }) => id === search.get('reviews')) ?? reviewOrders[0];
