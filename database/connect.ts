@@ -50,6 +50,10 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
+/**
+ * A pool of connections, made as queries need them; a statement that takes longer than 30 s fails. Numbers come as
+ * numbers, and statements that come often are prepared (decision 0025). The caller ends it with `destroy()`.
+ */
 export function openDatabase({ url, connections = 20, onIdleError = () => {} }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,

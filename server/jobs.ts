@@ -48,6 +48,10 @@ async function keepQueue(boss: PgBoss, name: string, wanted: UpdateQueueOptions)
   await boss.updateQueue(name, wanted);
 }
 
+/**
+ * Connects the queue to the database at `url` and keeps its queues as they should be. From then on jobs can be sent; they
+ * are done once `work` is called. `onError` is told of every job that fails (it is tried again) and of the queue's own.
+ */
 export async function startJobs(url: string, onError: (error: unknown, job: string) => void): Promise<JobRunner> {
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, schedule: false });
   boss.on('error', (error) => onError(error, 'queue'));

@@ -113,6 +113,10 @@ function createIdentity(
   });
 }
 
+/**
+ * What the use cases are handed: behind each port the real service where its settings are there, else its stand-in
+ * (half of a service's settings did not pass `readConfig`). The caller calls `close()` at the end; database and jobs it ends itself.
+ */
 export function createServices(
   config: Config,
   { db, jobs, media, secret, sandboxSmtpPort }: ServiceParts,

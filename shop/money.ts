@@ -31,6 +31,7 @@ export function parsePrice(text: string): Paise | null {
   return paiseFromRupees(Number(digits));
 }
 
+/** Rupees for what does not count in paise (the spec's calls, the courier): at most two decimals, never to be added up. */
 export function rupees(amount: Paise): number {
   return amount / 100;
 }
@@ -48,10 +49,12 @@ export function formatPrice(amount: Paise): string {
   return amount % 100 === 0 ? wholeRupees.format(rupees(amount)) : formatExact(amount);
 }
 
+/** The price of `count` pieces, a whole number; throws on any other. */
 export function times(amount: Paise, count: number): Paise {
   return paise(amount * count);
 }
 
+/** The total of amounts; 0 of none. */
 export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((total, amount) => total + amount, 0));
 }

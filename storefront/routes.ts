@@ -1,3 +1,4 @@
+/** Every address of the shop's pages and the file that makes it; the components' page is for developers alone. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

@@ -77,6 +77,10 @@ function pathInApi(request: Request): string {
   return getPath(request).replace(/^\/api(?=\/|$)/, '') || '/';
 }
 
+/**
+ * The whole API, with its limits, its guards and its document. Whatever a call throws is answered as a problem with a
+ * stable code; only what is no mistake of the caller's is told to `report`.
+ */
 export function createApi(options: ApiOptions): OpenAPIHono {
   const { services, version, report, trustedProxies = 0, isBusy = () => false } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });

@@ -10,12 +10,15 @@ export interface Mistake {
   readonly message: string;
 }
 
+/** All sarees of a file, or all its mistakes: one mistake and nothing of the file is taken. */
 export type ReadResult = { ok: true; sarees: CatalogueEntry[] } | { ok: false; mistakes: Mistake[] };
 
+/** As the owner reads it: `row 7, column price: is not a price in rupees`. */
 export function describeMistake({ row, column, message }: Mistake): string {
   return `row ${row}, column ${column}: ${message}`;
 }
 
+/** The sarees of a CSV text with the columns of `catalogueColumns`, in any order; no two of one sku or one path. */
 export function readCatalogue(csv: string): ReadResult {
   const table = readTable(csv, catalogueColumns);
   if (!table.ok) return table;
