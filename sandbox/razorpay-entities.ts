@@ -16,6 +16,8 @@ export interface Order {
   readonly created_at: number;
   /** The `payment.capture` it was made with; not part of the wire entity. */
   readonly capture: 'automatic' | 'manual';
+  /** The `automatic_expiry_period` it was made with, in minutes; not on the wire either. */
+  readonly captureMinutes: number;
   amount_paid: number;
   status: 'created' | 'attempted' | 'paid';
   attempts: number;

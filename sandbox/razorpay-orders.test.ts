@@ -81,6 +81,23 @@ test.each([
   });
 });
 
+test.each([
+  [{}, 'The automatic_expiry_period is required.'],
+  [{ automatic_expiry_period: 11 }, 'The automatic_expiry_period must be at least 12.'],
+  [
+    { automatic_expiry_period: 60, manual_expiry_period: 59 },
+    'The manual_expiry_period must be greater than or equal to the automatic_expiry_period.',
+  ],
+  [
+    { automatic_expiry_period: 60, manual_expiry_period: 7201 },
+    'The manual_expiry_period may not be greater than 7200.',
+  ],
+])('refuses to capture within %j', async (capture_options, description) => {
+  const payment = { capture: 'automatic', capture_options };
+  const error = await errorOf(create({ amount: 500, currency: 'INR', payment }));
+  expect(error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description });
+});
+
 test('a note of more than 256 characters and a body that is no JSON are refused', async () => {
   const error = await errorOf(create({ amount: 500, currency: 'INR', notes: { long: 'x'.repeat(257) } }));
   expect(error.field).toBe('notes');

@@ -32,6 +32,9 @@ export function razorpayOrders(context: Context): Hono<SandboxEnv> {
   return app;
 }
 
+/** An account captures by itself what is authorised within three days, unless it is told otherwise. */
+const DEFAULT_CAPTURE_MINUTES = 3 * 24 * 60;
+
 /** A receipt may be used once: the documentation wants it unique and names the refusal. */
 function createOrder(context: Context, wanted: z.output<typeof createOrderSchema>): Order {
   const { orders } = context.razorpay;
@@ -50,6 +53,7 @@ function createOrder(context: Context, wanted: z.output<typeof createOrderSchema
     attempts: 0,
     notes: wanted.notes ?? {},
     capture: wanted.payment?.capture ?? 'automatic',
+    captureMinutes: wanted.payment?.capture_options?.automatic_expiry_period ?? DEFAULT_CAPTURE_MINUTES,
     created_at: unixSeconds(context.clock),
   };
   orders.put(order.id, order);

@@ -42,7 +42,8 @@ const NO_ERROR = {
 } as const;
 
 /**
- * Makes a payment on an order. A success is authorised, and captured at once unless the order asks for manual capture.
+ * Makes a payment on an order. A success is authorised, and captured at once unless the order asks for manual capture,
+ * or is too old by its own `automatic_expiry_period`: then the payment stays authorised.
  * Throws the documented refusal for an unknown or already paid order.
  */
 export function attemptPayment(context: Context, attempt: Attempt): Payment {
@@ -58,7 +59,8 @@ export function attemptPayment(context: Context, attempt: Attempt): Payment {
     payments.put(payment.id, payment);
     const failed = payment.status === 'failed';
     emit(context, { name: failed ? 'payment.failed' : 'payment.authorized', payment });
-    if (failed || order.capture === 'manual') return payment;
+    const isLate = payment.created_at - order.created_at > order.captureMinutes * 60;
+    if (failed || isLate || order.capture === 'manual') return payment;
     return capturePayment(context, payment);
   });
 }

@@ -137,6 +137,29 @@ test('a manual order waits for its capture, with the documented refusals', async
   expect(await descriptionOf(capture({ amount: 420_000, currency: 'INR' }))).toContain('order is already paid');
 });
 
+test('what is authorised after the order’s automatic_expiry_period stays uncaptured', async () => {
+  const capture_options = { automatic_expiry_period: 60, manual_expiry_period: 120 };
+  const payment = { capture: 'automatic', capture_options };
+  const [inTime, late] = [await newOrder({ payment }), await newOrder({ payment })];
+  sandbox.clock.advance(60 * 60_000);
+  const first = await json<PaymentSuccess>(pay(inTime));
+  expect(await paymentOf(first.razorpay_payment_id)).toMatchObject({ status: 'captured', captured: true });
+  sandbox.clock.advance(1_000);
+  const second = await json<PaymentSuccess>(pay(late));
+  expect(await paymentOf(second.razorpay_payment_id)).toMatchObject({ status: 'authorized', captured: false });
+  expect(await json(sandbox.razorpay('GET', `/v1/orders/${late}`))).toMatchObject({ status: 'attempted' });
+});
+
+test('an order that says nothing of it is captured for three days', async () => {
+  const [inTime, late] = [await newOrder(), await newOrder()];
+  sandbox.clock.advance(3 * 86_400_000);
+  const first = await json<PaymentSuccess>(pay(inTime));
+  expect(await paymentOf(first.razorpay_payment_id)).toMatchObject({ status: 'captured' });
+  sandbox.clock.advance(1_000);
+  const second = await json<PaymentSuccess>(pay(late));
+  expect(await paymentOf(second.razorpay_payment_id)).toMatchObject({ status: 'authorized' });
+});
+
 test('payments are listed newest first', async () => {
   const first = await json<PaymentSuccess>(pay(await newOrder()));
   const second = await json<PaymentSuccess>(pay(await newOrder()));

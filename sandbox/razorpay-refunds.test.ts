@@ -46,7 +46,12 @@ test('a refund without an amount is a full one', async () => {
     status: 'processed',
   });
   const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
-  expect(payment).toMatchObject({ status: 'refunded', amount_refunded: 500_000, refund_status: 'full' });
+  expect(payment).toMatchObject({
+    status: 'refunded',
+    captured: true,
+    amount_refunded: 500_000,
+    refund_status: 'full',
+  });
   const order = await json<Order>(sandbox.razorpay('GET', `/v1/orders/${payment.order_id}`));
   expect(order).toMatchObject({ status: 'paid', amount_paid: 500_000 });
   expect(await errorOf(refund())).toBe('The payment has been fully refunded already.');

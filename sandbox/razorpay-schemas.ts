@@ -37,9 +37,13 @@ const captureSchema = z
     capture_options: z
       .strictObject({
         automatic_expiry_period: z.int().min(12, 'The automatic_expiry_period must be at least 12.').optional(),
-        manual_expiry_period: z.int().optional(),
+        manual_expiry_period: z.int().max(7200, 'The manual_expiry_period may not be greater than 7200.').optional(),
         refund_speed: z.enum(['normal', 'optimum']).optional(),
       })
+      .refine(
+        ({ automatic_expiry_period: automatic = 0, manual_expiry_period: manual = automatic }) => manual >= automatic,
+        'The manual_expiry_period must be greater than or equal to the automatic_expiry_period.',
+      )
       .optional(),
   })
   .refine(

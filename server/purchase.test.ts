@@ -7,18 +7,19 @@ import { smtp } from '../providers/smtp/smtp.ts';
 import { json, OPTIONS, type TestSandbox, testSandbox } from '../sandbox/test-tools.ts';
 import type { Saree } from '../shop/catalogue/saree.ts';
 import { handlePaymentEvent } from '../shop/checkout/payment-events.ts';
+import { sweep } from '../shop/checkout/sweep.ts';
 import { confirmOrder } from '../shop/orders/order-jobs.ts';
 import type { Services } from '../shop/services.ts';
 import { movementsOf, orderAt } from '../shop/test-order.ts';
 import { aSaree } from '../shop/test-saree.ts';
-import { type SentJob, testShop } from '../shop/test-shop.ts';
+import { type TestShop, testShop } from '../shop/test-shop.ts';
 import { createApi } from './api/app.ts';
 
 const { db, clear } = await testDatabase();
 const { email, password, pickupLocation, pickupPincode } = OPTIONS.shiprocket;
 let sandbox: TestSandbox;
 let api: ReturnType<typeof createApi>;
-let services: Services & { sentJobs(): Promise<SentJob[]> };
+let services: Services & Pick<TestShop, 'sentJobs' | 'passMinutes'>;
 let mailer: ReturnType<typeof smtp>;
 let saree: Saree;
 
@@ -73,9 +74,11 @@ const addressInfo = {
   zip: '560001',
 };
 
-async function buyAndPay() {
+async function buyAndPay(daysLater = 0) {
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const opened = await post('/create-order', { amount: 4200, currency: 'INR', receipt: 'r-1', cartItems, addressInfo });
+  services.passMinutes(daysLater * 24 * 60);
+  sandbox.clock.advance(daysLater * 86_400_000);
   const paying = sandbox.post('/razorpay/sandbox/pay', { order_id: opened.id, outcome: 'success', method: 'upi' });
   return { orderId: opened.id as string, proof: await json<Record<string, string>>(paying) };
 }
@@ -108,6 +111,13 @@ test('by the webhook alone, when the browser is gone', async () => {
   await confirmOrder(services, { orderId: order.id });
   const outbox = await json<{ messages: { to: string; subject: string }[] }>(sandbox.app.request('/outbox.json'));
   expect(outbox.messages).toMatchObject([{ to: 'asha@example.in', subject: `Your order ${order.code} is placed` }]);
+});
+
+test('by the sweep, when the bank confirms two days late and every webhook is lost', async () => {
+  sandbox.answerWith(() => new Response(null, { status: 503 }));
+  const { orderId } = await buyAndPay(2);
+  await sweep(services, (error) => expect.fail(String(error)));
+  expect(await orderAt(db, orderId)).toMatchObject({ status: 'paid', captured: 420_000 });
 });
 
 test('a delivery is told twice but stored once', async () => {

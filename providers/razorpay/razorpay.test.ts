@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
 import { paise } from '../../shop/money.ts';
-import type { Payment } from '../../shop/ports/payment.ts';
+import { openDays, type Payment } from '../../shop/ports/payment.ts';
 import { quickPatience } from '../test-patience.ts';
 import { testServer } from '../test-server.ts';
 import { razorpay } from './razorpay.ts';
@@ -20,8 +20,8 @@ afterEach(() => sandbox.close());
 
 const order = { amount: paise(420_000), currency: 'INR', receipt: 'ABCD-EFGH-JKMNP' };
 
-async function opened(): Promise<string> {
-  const there = await payment.openOrder(order);
+async function opened(receipt = order.receipt): Promise<string> {
+  const there = await payment.openOrder({ ...order, receipt });
   if ('amountRefused' in there) throw new Error(there.amountRefused);
   return there.id;
 }
@@ -102,6 +102,27 @@ describe('the money for an order', () => {
     expect(await payment.capturedFor(id)).toEqual({ paymentId, amount: 420_000, refunded: 0 });
     await sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, {});
     expect(await payment.capturedFor(id)).toMatchObject({ paymentId, refunded: 420_000 });
+  });
+
+  test('is captured although the bank says so only after days, for as long as the shop waits', async () => {
+    const [late, tooLate] = [await opened(), await opened('ABCD-EFGH-JKMNQ')];
+    sandbox.clock.advance(openDays * 86_400_000);
+    const { razorpay_payment_id: paymentId } = await pay(late);
+    expect(await payment.capturedFor(late)).toMatchObject({ paymentId });
+    sandbox.clock.advance(1_000);
+    await pay(tooLate);
+    expect(await payment.capturedFor(tooLate)).toBeNull();
+  });
+
+  test.each([
+    [false, null],
+    [undefined, null],
+    [true, { paymentId: 'pay_1', amount: 100, refunded: 100 }],
+  ])('that went back was the shop’s only if it had been captured: %s', async (captured, expected) => {
+    const item = { id: 'pay_1', amount: 100, amount_refunded: 100, status: 'refunded', captured };
+    const server = await testServer(() => ({ status: 200, body: { items: [item] } }));
+    const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
+    expect(await adapter.capturedFor('order_1')).toEqual(expected);
   });
 
   test('is null for what the provider does not know', async () => {

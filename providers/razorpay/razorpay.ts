@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type { CapturedPayment, Payer, Payment } from '../../shop/ports/payment.ts';
+import { type CapturedPayment, openDays, type Payer, type Payment } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { collection, descriptionOf, isId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
@@ -46,6 +46,7 @@ const paymentEntity = z.looseObject({
   amount: z.number().int(),
   amount_refunded: z.number().int().nullish(),
   status: z.string(),
+  captured: z.boolean().nullish(),
   order_id: z.string().nullish(),
 });
 
@@ -56,6 +57,13 @@ const eventBody = z.looseObject({
     order: z.looseObject({ entity: z.looseObject({ id: z.string().nullish() }) }).optional(),
   }),
 });
+
+/**
+ * Minutes after the order was opened in which a payment that a bank authorises is captured by itself. What is authorised
+ * later stays `authorized` and goes back to the payer: nobody here captures by hand, so both periods are the same, and
+ * `manual_expiry_period` may be 7200 at the most.
+ */
+const captureMinutes = openDays * 24 * 60;
 
 export function razorpay(options: RazorpayOptions): Payment {
   const wire = razorpayWire(options);
@@ -71,7 +79,11 @@ export function razorpay(options: RazorpayOptions): Payment {
         receipt,
         payment: {
           capture: 'automatic',
-          capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
+          capture_options: {
+            automatic_expiry_period: captureMinutes,
+            manual_expiry_period: captureMinutes,
+            refund_speed: 'normal',
+          },
         },
       };
       try {
@@ -97,9 +109,10 @@ export function razorpay(options: RazorpayOptions): Payment {
     async capturedFor(orderId) {
       if (!isId(orderId)) return null;
       const payments = await wire.read(`/orders/${orderId}/payments`, collection(paymentEntity));
-      // A refunded payment was captured, too: the shop must hear of it, and that the money is gone again.
-      const inState = (state: string) => payments?.items.find((payment) => payment.status === state);
-      const captured = inState('captured') ?? inState('refunded');
+      const inState = (state: string) => payments?.items.filter((payment) => payment.status === state) ?? [];
+      // Of refunded payments that were captured the shop must hear, and that the money is gone again. What was never
+      // captured in time becomes `refunded` as well, and was never the shop's.
+      const [captured] = [...inState('captured'), ...inState('refunded').filter((payment) => payment.captured)];
       return captured ? toCaptured(captured) : null;
     },
 

@@ -5,12 +5,11 @@
 import { isOpen, type Order } from '../orders/order.ts';
 import { queueOrderJobs } from '../orders/order-jobs.ts';
 import { changeOrder, findOverdue, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { release } from './reservation.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Banks may still confirm a payment three days late (contracts: late authorisation); after five, nothing comes. */
-const openDays = 5;
 const batch = 50;
 const hour = 3_600_000;
 /** After so many failures in a row the provider is taken to be down: the rest of the round does not ask it. */

@@ -1,6 +1,12 @@
 /** What the shop asks of a payment provider, in the shop's words. Amounts are paise. */
 import type { Paise } from '../money.ts';
 
+/**
+ * Banks may still confirm a payment days later (contracts: late authorisation). For so many days after an order was
+ * opened the shop waits for its money, and the provider is to take it by itself; after that, nothing comes.
+ */
+export const openDays = 5;
+
 /** Money that the provider says it holds for one of our orders. */
 export interface CapturedPayment {
   readonly paymentId: string;
@@ -66,7 +72,7 @@ export interface Payment {
   /** What the page's checkout script needs: the public key and where the script is. Never a secret. */
   readonly browser: { readonly keyId: string; readonly scriptUrl: string };
   /**
-   * Opens an order to be paid. Asking twice with one receipt answers the same order. `amountRefused`: the provider takes
+   * Opens an order to be paid, whose money is captured without our word for {@link openDays}. Asking twice with one receipt answers the same order. `amountRefused`: the provider takes
    * no payment of this amount, and says why; asking again will not help.
    */
   openOrder(order: {
