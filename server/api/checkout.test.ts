@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
+import { paise } from '../../shop/money.ts';
 import { availabilityOf, orderAt } from '../../shop/test-order.ts';
 import { aSaree } from '../../shop/test-saree.ts';
 import { type TestApi, testApi } from './test-api.ts';
@@ -23,6 +24,8 @@ const addressInfo = {
   state: 'Karnataka',
   zip: '560001',
 };
+
+const lines = (...counts: [string, number][]) => counts.map(([saree_sku, count]) => ({ saree_sku, count }));
 
 let receipts = 0;
 function order(about: object = {}) {
@@ -130,6 +133,18 @@ describe('POST /create-order', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'receipt_conflict' } });
   });
 
+  test('more pieces than one address may hold in an hour: 429; what is refused does not count', async () => {
+    const many = await aSaree(db, { price: paise(100), availability: 100 });
+    const hold = (count: number, address = '203.0.113.7') => {
+      const cartItems = [{ saree_sku: many.sku, count }];
+      return api.from(address).post('/create-order', order({ amount: count, cartItems }));
+    };
+    expect((await hold(60)).status).toBe(200);
+    expect(await hold(40, '203.0.113.8')).toMatchObject({ status: 200 });
+    expect(await hold(41)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(await hold(40)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+  });
+
   test('the spec’s three fields alone', async () => {
     const answer = await api.post('/create-order', { amount: 4200.5, currency: 'INR', receipt: 'three' });
     expect(answer).toMatchObject({ status: 200, body: { amount: 420_050 } });
@@ -156,6 +171,7 @@ describe('POST /create-order', () => {
     ['an empty cart', { cartItems: [] }, 'cartItems'],
     ['a count of none', { cartItems: [{ saree_sku: 'TEST-1', count: 0 }] }, 'cartItems.0.count'],
     ['half a saree', { cartItems: [{ saree_sku: 'TEST-1', count: 0.5 }] }, 'cartItems.0.count'],
+    ['more pieces than anybody may hold', { cartItems: lines(['A', 60], ['B', 41]) }, 'cartItems'],
     ['a cart that is no list', { cartItems: { saree_sku: 'TEST-1', count: 1 } }, 'cartItems'],
     ['no name', { addressInfo: { ...addressInfo, fullName: ' ' } }, 'addressInfo.fullName'],
     ['a foreign phone', { addressInfo: { ...addressInfo, phone: '+1 555 0100' } }, 'addressInfo.phone'],

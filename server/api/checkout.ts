@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { limits } from '../../shop/limits/limits.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
 import type { Order, OrderLine } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -15,6 +16,16 @@ import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
+
+const [{ times: mostPieces }] = limits['pieces-held-by-address'];
+
+function piecesOf(items: z.output<typeof cartItems> = []): number {
+  return items.reduce((pieces, { count }) => pieces + count, 0);
+}
+
+const orderedItems = cartItems
+  .min(1)
+  .refine((items) => piecesOf(items) <= mostPieces, `at most ${mostPieces} pieces an order; for more, write to us`);
 
 const createOrderRoute = createRoute({
   method: 'post',
@@ -29,7 +40,7 @@ const createOrderRoute = createRoute({
         amount: z.number().positive().max(100_000_000),
         currency: z.literal('INR'),
         receipt: z.string().trim().min(1).max(100),
-        cartItems: cartItems.min(1).optional(),
+        cartItems: orderedItems.optional(),
         addressInfo: addressInfo.optional(),
         note: z.string().trim().max(1_000).optional(),
       }),
@@ -119,6 +130,8 @@ export function checkoutApi(services: Services) {
       const amount = paiseFromRupees(body.amount);
       if (amount === null || amount < 100) throw amountProblem();
       await requireWithin(services, 'create-order-by-address', c.get('address'));
+      const pieces = piecesOf(body.cartItems);
+      if (pieces > 0) await requireWithin(services, 'pieces-held-by-address', c.get('address'), pieces);
       const session = await c.get('session')();
       const result = await createOrder(services, {
         amount,

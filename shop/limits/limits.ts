@@ -29,6 +29,11 @@ export const limits = {
   'report-of-order': [{ times: 10, seconds: hour }],
   'report-photo-of-order': [{ times: 20, seconds: hour }],
   'create-order-by-address': [{ times: 120, seconds: hour }],
+  /**
+   * In pieces, not in calls: each order holds its pieces for a quarter of an hour, and nobody is to keep the whole stock
+   * from being sold. An order of more is refused before it is counted: waiting would not help it.
+   */
+  'pieces-held-by-address': [{ times: 100, seconds: hour }],
   'order-change-by-user': [{ times: 30, seconds: hour }],
   'profile-change-by-user': [{ times: 240, seconds: hour }],
   'export-by-user': [{ times: 10, seconds: hour }],

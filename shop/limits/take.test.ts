@@ -41,6 +41,15 @@ test('each is counted apart, and each rule', async () => {
   expect(await limits.take('login-try-on-contact', 'asha@example.in')).toEqual({ ok: true });
 });
 
+test('many at once count as many; what is refused does not count', async () => {
+  const hold = (pieces: number) => limits.take('pieces-held-by-address', '203.0.113.7', pieces);
+  expect(await hold(60)).toEqual({ ok: true });
+  passSeconds(60);
+  expect(await hold(41)).toEqual({ ok: false, retryAfterSeconds: 3_540 });
+  expect(await hold(40)).toEqual({ ok: true });
+  expect(await hold(1)).toMatchObject({ ok: false });
+});
+
 test('two processes count together, also at once', async () => {
   const other = openDatabase({ url, connections: 4 });
   try {
