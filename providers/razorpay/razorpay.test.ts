@@ -189,6 +189,16 @@ describe('the order of a payment', () => {
   );
 });
 
+test.each(['pay_1', 'pay_0000000000000', 'pay_000000000000000', 'order_00000000000000', 'pay_0000000000000_'])(
+  '"%s" cannot be a payment’s id and is not asked about',
+  async (id) => {
+    const server = await testServer(() => ({ status: 500, body: {} }));
+    const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
+    expect(await adapter.orderOfPayment(id)).toBeNull();
+    expect(server.asked).toEqual([]);
+  },
+);
+
 describe('the browser’s proof', () => {
   test('is the known answer of the contract', () => {
     const adapter = razorpay({ ...keys, keySecret: 'EnLs21M47BllR3X8PSFtjtbd', checkoutUrl, baseUrl: 'http://x' });

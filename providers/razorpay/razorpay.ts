@@ -9,7 +9,7 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type CapturedPayment, openDays, type Payer, type Payment } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { razorpayRefunds } from './refunds.ts';
-import { collection, descriptionOf, isId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
+import { collection, descriptionOf, isId, isPaymentId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
 
 export interface RazorpayOptions extends RazorpayAccount {
   readonly webhookSecret: string;
@@ -122,7 +122,7 @@ export function razorpay(options: RazorpayOptions): Payment {
     },
 
     async orderOfPayment(paymentId) {
-      const payment = isId(paymentId) ? await wire.read(`/payments/${paymentId}`, paymentEntity) : null;
+      const payment = isPaymentId(paymentId) ? await wire.read(`/payments/${paymentId}`, paymentEntity) : null;
       return payment?.order_id ?? null;
     },
 

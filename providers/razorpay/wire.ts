@@ -43,6 +43,11 @@ export function isId(text: string): boolean {
   return /^\w+$/.test(text);
 }
 
+/** Anybody may send one: what cannot be a payment is not worth a call. */
+export function isPaymentId(text: string): boolean {
+  return /^pay_[A-Za-z0-9]{14}$/.test(text);
+}
+
 /** What Razorpay says went wrong; empty where it says nothing. */
 export function descriptionOf({ body }: OutsideAnswer): string {
   const said = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data;

@@ -270,6 +270,26 @@ describe('POST /release-order', () => {
   });
 });
 
+test('the calls around the payment are counted together, by address', async () => {
+  const { id, paymentId, proof } = await paid();
+  const eve = '203.0.113.7';
+  await api.shop.limits.take('payment-call-by-address', eve, 596);
+  const everyCall = async (address: string) => {
+    const { get, post } = api.from(address);
+    const answers = [
+      await post('/verify-signature', proof),
+      await get(`/payment-status/${id}`),
+      await post('/place-shiprocket-order', { order_id: id }),
+      await post('/save-order', { payment_id: paymentId }),
+      await post('/release-order', { order_id: id }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect(await everyCall(eve)).toEqual([200, 200, 200, 200, 429]);
+  expect(await everyCall(eve)).toEqual([429, 429, 429, 429, 429]);
+  expect(await everyCall('203.0.113.8')).toEqual([200, 200, 200, 200, 200]);
+});
+
 describe('after the payment', () => {
   test('what was not paid: 422, what nobody knows: 404', async () => {
     await api.post('/create-order', order());

@@ -75,7 +75,7 @@ const verifyRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Whether the browser’s proof of payment is the provider’s own',
   request: { body: jsonBody(proof) },
-  responses: { 200: json('The verdict.', z.object({ verified: z.boolean() })), ...problemResponses() },
+  responses: { 200: json('The verdict.', z.object({ verified: z.boolean() })), ...problemResponses('too_many') },
 });
 
 const customerDetails = z.object({
@@ -107,7 +107,7 @@ const statusRoute = createRoute({
         order_code: z.string().optional(),
       }),
     ),
-    ...problemResponses('unknown_order', 'outside_service_failed'),
+    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -119,7 +119,7 @@ const releaseRoute = createRoute({
   request: { body: jsonBody(z.object({ order_id: providerOrderId })) },
   responses: {
     200: json('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
-    ...problemResponses('unknown_order', 'outside_service_failed'),
+    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -154,6 +154,7 @@ export function checkoutApi(services: Services) {
       throw new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
     })
     .openapi(verifyRoute, async (c) => {
+      await requireWithin(services, 'payment-call-by-address', c.get('address'));
       const {
         razorpay_order_id: orderId,
         razorpay_payment_id: paymentId,
@@ -169,6 +170,7 @@ export function checkoutApi(services: Services) {
       return c.json({ verified: true }, 200);
     })
     .openapi(statusRoute, async (c) => {
+      await requireWithin(services, 'payment-call-by-address', c.get('address'));
       const orderId = c.req.valid('param').order_id;
       const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
@@ -186,6 +188,7 @@ export function checkoutApi(services: Services) {
       );
     })
     .openapi(releaseRoute, async (c) => {
+      await requireWithin(services, 'payment-call-by-address', c.get('address'));
       const settlement = await releaseOrder(services, c.req.valid('json').order_id);
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       return c.json({ paid: settlement.kind !== 'not_paid' }, 200);

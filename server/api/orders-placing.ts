@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { rupees } from '../../shop/money.ts';
 import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp } from './caller.ts';
+import { capabilityApp, requireWithin } from './caller.ts';
 import { cartItems, lateAddress, lateCustomer, toCart } from './cart-shape.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -39,6 +39,7 @@ const placeRoute = createRoute({
       'not_shippable',
       'shipment_refused',
       'shipment_pending',
+      'too_many',
       'outside_service_failed',
     ),
   },
@@ -80,6 +81,7 @@ const saveRoute = createRoute({
       'unknown_saree',
       'payment_not_captured',
       'cart_missing',
+      'too_many',
       'outside_service_failed',
     ),
   },
@@ -88,6 +90,7 @@ const saveRoute = createRoute({
 export function ordersPlacingApi(services: Services) {
   return capabilityApp()
     .openapi(placeRoute, async (c) => {
+      await requireWithin(services, 'payment-call-by-address', c.get('address'));
       const body = c.req.valid('json');
       const customer = lateCustomer({ ...body, phone: body.contact });
       const result = await placeShipment(services, body.order_id, { cart: toCart(body.cartItems), customer, note: '' });
@@ -96,6 +99,7 @@ export function ordersPlacingApi(services: Services) {
       return c.json({ shiprocket_order: { order_id: orderId, shipment_id: shipmentId } }, 200);
     })
     .openapi(saveRoute, async (c) => {
+      await requireWithin(services, 'payment-call-by-address', c.get('address'));
       const body = c.req.valid('json');
       const customer = lateCustomer({ ...body, email: body.user_email, phone: body.user_phone });
       const details = { cart: toCart(body.cartItems), customer, note: body.order_note ?? '' };

@@ -30,6 +30,11 @@ export const limits = {
   'report-photo-of-order': [{ times: 20, seconds: hour }],
   'create-order-by-address': [{ times: 120, seconds: hour }],
   /**
+   * The calls around a payment; the provider is asked each time. A purchase makes at most five (verify, status, shipment,
+   * save, and release where it was not paid): who may open an order may also pay for it.
+   */
+  'payment-call-by-address': [{ times: 5 * 120, seconds: hour }],
+  /**
    * In pieces, not in calls: each order holds its pieces for a quarter of an hour, and nobody is to keep the whole stock
    * from being sold. An order of more is refused before it is counted: waiting would not help it.
    */
