@@ -100,6 +100,37 @@ test('a young order is asked about often, an old one rarely', async () => {
   expect(await askedIn(24 * 60)).toBeLessThanOrEqual(5);
 });
 
+test('a round asks about 200 orders at most; the others’ pieces are back all the same, and their turn comes', async () => {
+  const saree = await aSaree(db, { availability: 203 });
+  for (let order = 0; order < 203; order += 1) await open(shop, requestFor([saree]));
+  shop.passMinutes(16);
+  expect(await round()).toEqual({ ...none, released: 200 });
+  expect(await availabilityOf(db, saree)).toBe(203);
+  expect(await round()).toEqual({ ...none, released: 3 });
+});
+
+test('while the provider answers slowly, pieces do not wait for its word on others', async () => {
+  const [first, second] = [await aSaree(db), await aSaree(db)];
+  for (const saree of [first, second]) await open(shop, requestFor([saree]));
+  shop.passMinutes(16);
+  const atTheSecond = Promise.withResolvers<number>();
+  shop.payment.before('capturedFor', () => {
+    shop.passMinutes(1);
+    shop.payment.before('capturedFor', async () => atTheSecond.resolve(await availabilityOf(db, second)));
+  });
+  await round();
+  expect(await atTheSecond.promise).toBe(3);
+});
+
+test('pieces that were paid for in time wait for the provider’s word', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const id = await open(shop, requestFor([saree]));
+  shop.payment.capture(id);
+  shop.passMinutes(16);
+  shop.payment.before('capturedFor', async () => expect(await availabilityOf(db, saree)).toBe(0));
+  expect(await round()).toEqual({ ...none, settled: 1 });
+});
+
 describe('when the provider cannot be asked', () => {
   test('pieces go back on time all the same, and the order is asked about again soon', async () => {
     const saree = await aSaree(db);
@@ -120,9 +151,19 @@ describe('when the provider cannot be asked', () => {
     for (let order = 0; order < 60; order += 1) await open(shop, requestFor([saree]));
     shop.payment.fail('capturedFor', 1_000);
     shop.passMinutes(16);
-    expect(await round()).toEqual({ ...none, failed: 60 });
+    expect(await round()).toEqual({ ...none, failed: 3 });
     expect(await availabilityOf(db, saree)).toBe(60);
     expect(shop.payment.calls.capturedFor).toBe(3);
+  });
+
+  test('orders that always fail do not keep the others from the next round', async () => {
+    for (let order = 0; order < 3; order += 1) await open(shop, requestFor([await aSaree(db)]));
+    const good = await open(shop, requestFor([await aSaree(db)]));
+    shop.payment.capture(good);
+    shop.passMinutes(16);
+    shop.payment.fail('capturedFor', 3);
+    expect(await round()).toEqual({ ...none, failed: 3 });
+    expect(await round()).toEqual({ ...none, settled: 1 });
   });
 
   test('one order that always fails does not keep the others from being asked about', async () => {

@@ -4,15 +4,18 @@
  */
 import { isOpen, type Order } from '../orders/order.ts';
 import { queueOrderJobs } from '../orders/order-jobs.ts';
-import { changeOrder, findOverdue, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { changeOrder, findOverdue, findOverdueHolds, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { release } from './reservation.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const batch = 50;
 const hour = 3_600_000;
-/** After so many failures in a row the provider is taken to be down: the rest of the round does not ask it. */
+/** A round asks about so many at most: what else is done by the clock waits for its end. */
+const mostAsked = 200;
+/** Milliseconds for which pieces whose time is over wait, should money have come, until the round gets to their order. */
+const waitForWord = 60_000;
+/** After so many failures in a row the provider is taken to be down: the round ends. */
 const patience = 3;
 
 export interface SweepReport {
@@ -23,23 +26,36 @@ export interface SweepReport {
   failed: number;
 }
 
-/** One round over all that are due. Errors of single orders are handed to `onError` and do not stop the others. */
+/**
+ * One round over those that are due, whoever waits longest first. What it does not get to is due in the next one, but held
+ * pieces are back on time. Errors of single orders are handed to `onError` and do not stop the others.
+ */
 export async function sweep(services: Services, onError: (error: unknown, order: Order) => void): Promise<SweepReport> {
   const report: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
+  const begun = services.now().getTime();
   let failures = 0;
-  for (let due = await findDue(services); due.length > 0; due = await findDue(services)) {
-    for (const order of due) {
-      const outcome = failures < patience ? await tryOrder(services, order, onError) : 'failed';
-      failures = outcome === 'failed' ? failures + 1 : 0;
-      if (outcome === 'failed') await postpone(services, order);
-      report[outcome] += 1;
-    }
+  for (let asked = 0; asked < mostAsked && failures < patience; asked += 1) {
+    if (services.now().getTime() - begun >= waitForWord) await giveBackOverdue(services);
+    const order = await findOverdue(services.db, services.now());
+    if (!order) break;
+    const outcome = await tryOrder(services, order, onError);
+    failures = outcome === 'failed' ? failures + 1 : 0;
+    if (outcome === 'failed') await postpone(services, order);
+    report[outcome] += 1;
   }
+  await giveBackOverdue(services);
   return report;
 }
 
-function findDue(services: Services): Promise<Order[]> {
-  return findOverdue(services.db, services.now(), batch);
+/** Whether money has come was not asked: late money finds the order open. */
+async function giveBackOverdue({ db, now }: Services): Promise<void> {
+  for (const id of await findOverdueHolds(db, now())) {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, id);
+      // It may have been settled since it was found, or be held anew.
+      if (order.reservedUntil !== null && order.reservedUntil <= now()) await release(trx, order);
+    });
+  }
 }
 
 async function tryOrder(
@@ -103,12 +119,11 @@ async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled
   return 'settled';
 }
 
-/** The provider cannot be asked: the pieces must go back on time all the same. Late money finds the order open. */
+/** What failed comes after all that wait already, so that no order keeps the others from being asked about. */
 async function postpone(services: Services, { id }: Order): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isDue(order, services.now())) return;
-    await release(trx, order);
     await changeOrder(trx, id, { check_after: new Date(services.now().getTime() + nextCheck(0)) });
   });
 }

@@ -193,15 +193,27 @@ export async function moveOrder(
   return toOrder(moved, order.lines);
 }
 
-/** The open orders that the sweep should ask about now, the longest waiting first. */
-export async function findOverdue(db: Queryable, now: Date, limit: number): Promise<Order[]> {
-  const rows = await db
+/** The open order that the sweep should ask about now: the one that waits longest. */
+export async function findOverdue(db: Queryable, now: Date): Promise<Order | null> {
+  const row = await db
     .selectFrom('orders')
     .selectAll()
     .where('status', 'in', ['draft', 'awaiting_payment'])
     .where('check_after', '<=', now)
     .orderBy('check_after')
-    .limit(limit)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toOrder(row, await readLines(db, row.id)) : null;
+}
+
+/** The ids of open orders that hold pieces although their time for it is over. */
+export async function findOverdueHolds(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['draft', 'awaiting_payment'])
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
     .execute();
-  return Promise.all(rows.map(async (row) => toOrder(row, await readLines(db, row.id))));
+  return rows.map(({ id }) => id);
 }
