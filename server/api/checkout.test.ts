@@ -251,6 +251,23 @@ describe('GET /payment-status/{order_id}', () => {
     expect(body).not.toHaveProperty('order_code');
   });
 
+  test('a day later whose order it is is told only to who may see it', async () => {
+    const { id } = await paid();
+    api.shop.passMinutes(24 * 60 - 1);
+    const { order_code, customer_details } = (await api.get(`/payment-status/${id}`)).body;
+    expect(customer_details).toMatchObject({ email: addressInfo.email });
+    api.shop.passMinutes(2);
+    const asked = api.shop.payment.calls.payerOf;
+    const told = await api.get(`/payment-status/${id}`);
+    expect(told).toMatchObject({ status: 200 });
+    expect(told.body).toEqual({ amount: 420_000, paid: true, customer_details: null });
+    expect(api.shop.payment.calls.payerOf).toBe(asked);
+    const found = await api.post('/orders/find', { order_code, contact: addressInfo.email });
+    const cookie = found.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+    const pass = { headers: { cookie: cookie.join('; ') } };
+    expect((await api.request(`/payment-status/${id}`, pass)).body).toMatchObject({ order_code, customer_details });
+  });
+
   test('unknown: 404; the provider away: 503', async () => {
     expect(await api.get('/payment-status/order_x')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     const { id } = await paid();

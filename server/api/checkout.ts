@@ -13,6 +13,7 @@ import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
 import { json, jsonBody } from './json-content.ts';
+import { maySee } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
@@ -96,6 +97,8 @@ const statusRoute = createRoute({
   path: '/payment-status/{order_id}',
   tags: ['Checkout'],
   summary: 'What the provider says about an order’s payment',
+  description:
+    'A day after the order was opened, `customer_details` and `order_code` are told only to who may see the order: signed in as its owner, or with a guest’s pass.',
   request: { params: z.object({ order_id: providerOrderId }) },
   responses: {
     200: json(
@@ -122,6 +125,12 @@ const releaseRoute = createRoute({
     ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
+
+/**
+ * The provider's id of an order stands in this call's address, which logs keep. For so long it is enough to be told whose
+ * order it is: a guest's paying page has nothing else to show.
+ */
+const toldToAnybodyMs = 86_400_000;
 
 export function checkoutApi(services: Services) {
   return capabilityApp()
@@ -175,12 +184,14 @@ export function checkoutApi(services: Services) {
       const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       const { order } = settlement;
+      const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
+      const isYoung = services.now().getTime() - order.createdAt.getTime() <= toldToAnybodyMs;
+      if (!isYoung && !(await maySee(c, services, order))) return c.json({ ...facts, customer_details: null }, 200);
       // The payer's own details are only nicer to have: our books answer when the provider does not.
       const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
       return c.json(
         {
-          amount: order.captured ?? order.amount,
-          paid: order.captured !== null,
+          ...facts,
           customer_details: payer ? payerAnswer(payer) : customerAnswer(order),
           ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
         },

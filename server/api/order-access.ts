@@ -32,11 +32,15 @@ export async function requireOrderOfShipment(c: Caller, services: Services, ship
 }
 
 async function requireSeen(c: Caller, services: Services, order: Order | null): Promise<Order> {
-  if (!order) throw new Problem('unknown_order');
-  if (readPass(c, services).includes(order.code)) return order;
-  const session = await c.get('session')();
-  if (session && isOrderOf(order, session.user)) return order;
+  if (order && (await maySee(c, services, order))) return order;
   throw new Problem('unknown_order');
+}
+
+/** Whether the order is the signed-in shopper's own, or this browser holds a pass for it. */
+export async function maySee(c: Caller, services: Services, order: Order): Promise<boolean> {
+  if (readPass(c, services).includes(order.code)) return true;
+  const session = await c.get('session')();
+  return session !== null && isOrderOf(order, session.user);
 }
 
 /** Lets this browser see the order for a day. */
