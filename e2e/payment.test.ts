@@ -81,6 +81,21 @@ describe.each(sizes)('on $name', (size) => {
     await end(page);
   });
 
+  test('where too many orders were begun from one network, it says when to try again', async () => {
+    const page = await readyToPay(size, `too.many.${size.width}@example.in`);
+    await page.route('**/api/create-order', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', title: 'Too many.', status: 429, code: 'too_many' }),
+      }),
+    );
+    await placeOrder(page).click();
+    await alertOf(page)
+      .getByText(/please try again in an hour\.$/)
+      .waitFor();
+  });
+
   test('a signature that is not the provider’s own: said in the owner’s words; paid once, whatever is pressed', async () => {
     const email = `forged.${size.width}@example.in`;
     const page = await readyToPay(size, email);

@@ -26,7 +26,7 @@ export interface PaymentSettings {
 
 export type PurchaseOutcome =
   | { kind: 'placed'; orderCode: string | null }
-  | { kind: 'price_changed' | 'out_of_stock' | 'receipt_used' | 'not_started' | 'dismissed' }
+  | { kind: 'price_changed' | 'out_of_stock' | 'receipt_used' | 'too_many' | 'not_started' | 'dismissed' }
   /** The money may be there; the shop learns of it from the provider. */
   | { kind: 'not_verified' | 'unconfirmed' }
   | { kind: 'failed'; reason: string };
@@ -73,7 +73,7 @@ function openOrder({ items, billing, note, receipt }: Purchase): Promise<OpenedO
 function refusedStart(error: unknown): PurchaseOutcome {
   const code = error instanceof ApiProblem ? error.code : '';
   if (code === 'unknown_saree') return { kind: 'out_of_stock' };
-  if (code === 'price_changed' || code === 'out_of_stock') return { kind: code };
+  if (code === 'price_changed' || code === 'out_of_stock' || code === 'too_many') return { kind: code };
   if (code === 'receipt_conflict') return { kind: 'receipt_used' };
   return { kind: 'not_started' };
 }

@@ -25,6 +25,12 @@ export function alertFor(outcome: Unplaced): Alert {
       };
     case 'receipt_used':
       return { title: 'Please try once more', text: `This order had been closed. ${safe}` };
+    case 'too_many':
+      return {
+        title: 'Not started',
+        text: 'Failed to initiate payment.',
+        advice: `Nothing was charged. ${safe} Many orders were begun from your network; please try again in an hour.`,
+      };
     case 'not_started':
       return {
         title: 'Not started',
