@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import type { Order } from '../shop/orders/order.ts';
 import { giveUpShipping } from '../shop/orders/order-jobs.ts';
+import { moveOrder } from '../shop/orders/order-store.ts';
 import { makeRefund } from '../shop/orders/refund-jobs.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
 import { again, anOrderWithParcel, aPaidOrder } from '../shop/orders/test-aftercare.ts';
@@ -61,8 +62,18 @@ test('the pieces go where the owner says', async () => {
   await run('refund', order.code, '--keep-piece');
   expect(await movementsOf(db, { sku })).not.toContain('returned +1');
   order = await anOrderWithParcel(shop);
+  await moveOrder(db, order, 'delivered', 'test');
   await run('refund', order.code, '--amount', '1', '--take-back');
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
+});
+
+test('the pieces of an order that is still to leave do not come back with a part of its money', async () => {
+  expect(await run('refund', order.code, '--amount', '4199', '--take-back')).toEqual({
+    code: 1,
+    said: '',
+    complained: `${order.code}: It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.\n`,
+  });
+  expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).not.toContain('returned +1');
 });
 
 test('an order is cancelled, once', async () => {

@@ -25,7 +25,7 @@ npm run order -- refund CODE [--amount 1200.50] [--keep-piece | --take-back] [--
 npm run order -- ship CODE
 
 Without --amount all that is left is refunded and the pieces go back on sale, unless you say --keep-piece.
-With --amount the pieces stay with the buyer, unless you say --take-back.
+With --amount the pieces stay with the buyer, unless you say --take-back; not before they have left.
 ship takes an order up again that waited for you, once what it waited for is there.`;
 
 type Shop = Pick<Services, 'db' | 'jobs' | 'now' | 'facts' | 'invoicePrefix'>;

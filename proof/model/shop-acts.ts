@@ -119,8 +119,6 @@ export const ownerRefunds = (nth: number, what: Wanted) =>
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
     const takeBack = what.endsWith('back,');
-    if (takeBack && what.startsWith('a part') && order.shippedAt === null)
-      return 'nothing has left that could come back';
     const amount = what.startsWith('a part') ? { amount: paise(Math.floor(order.amount * part)) } : {};
     const outcome = await refundOrder(shop, order.id, { ...amount, reason: 'a fault', by: 'owner', takeBack });
     return outcome.ok ? `₹${outcome.refund.amount / 100}` : outcome.code;

@@ -53,6 +53,13 @@ export const bookRules = {
         left join stock_movement sold on sold.order_id = orders.id and sold.sku = line.sku and sold.reason = 'sold'
       where (status in ${bought} and sold.id is null) or (placed_at is null and sold.id is not null)`,
   },
+  sent_is_not_returned: {
+    says: 'No piece of an order that is still to be sent is back on sale.',
+    broken: sql`
+      select code as subject, format('%s came back while %s', sku, status) as found
+      from orders join stock_movement on order_id = orders.id and reason = 'returned'
+      where status in ('paid', 'shipment_requested')`,
+  },
   held_is_open: {
     says: 'Only an open order holds pieces.',
     broken: sql`

@@ -78,6 +78,10 @@ const tamperings: Record<BookRule, string[]> = {
     `update order_line set sku = 'ANOTHER'`,
   ],
   bought_is_sold: [`update stock_movement set reason = 'corrected' where reason = 'sold'`],
+  sent_is_not_returned: [
+    `insert into stock_movement (sku, quantity, reason, order_id)
+     select sku, quantity, 'returned', order_id from order_line`,
+  ],
   held_is_open: [`update orders set reserved_until = now()`],
   price_is_the_lines: [
     `update order_line set unit_price_paise = unit_price_paise - 1`,

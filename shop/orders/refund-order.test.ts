@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { readBooks } from '../books/read-books.ts';
 import { paise } from '../money.ts';
 import { movementsOf } from '../test-order.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import type { Order } from './order.ts';
 import { readHistory } from './order-event-store.ts';
+import { giveUpShipping } from './order-jobs.ts';
+import { moveOrder } from './order-store.ts';
 import { refundOrder } from './refund-order.ts';
 import { insertRefund, listRefunds } from './refund-store.ts';
+import { requestShipment } from './request-shipment.ts';
+import { resumeOrder } from './resume-order.ts';
 import { again, anOrderWithParcel, aPaidOrder, jobsOf } from './test-aftercare.ts';
 
 const { db, clear } = await testDatabase();
@@ -43,9 +48,35 @@ test('all of it before the dispatch calls the order off', async () => {
 
 describe('the pieces', () => {
   test('go back on sale when they are back, once an order, whatever is refunded after', async () => {
+    await requestShipment(shop, order.id);
+    await moveOrder(db, await again(shop, order), 'shipped', 'test');
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     expect(await movements()).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1', 'returned +1']);
+  });
+
+  const part = () => refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
+
+  test('are not back with a part of the money while they are still to leave, paid or with a parcel', async () => {
+    expect(await part()).toEqual({ ok: false, code: 'not_sent' });
+    await requestShipment(shop, order.id);
+    expect(await part()).toEqual({ ok: false, code: 'not_sent' });
+    expect(await listRefunds(db, order.id)).toEqual([]);
+    expect(await movements()).not.toContain('returned +1');
+  });
+
+  test('are not back with a part while the owner may still have them sent', async () => {
+    await giveUpShipping(shop, { orderId: order.id });
+    expect(await part()).toEqual({ ok: false, code: 'not_sent' });
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+    expect((await readBooks(db)).mismatches).toEqual([]);
+  });
+
+  test('are back with the last part before the dispatch, which calls the order off', async () => {
+    await refundOrder(shop, order.id, { ...wish, amount: paise(100_000) });
+    await refundOrder(shop, order.id, { ...wish, amount: paise(320_000), takeBack: true });
+    expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+    expect(await movements()).toContain('returned +1');
   });
 
   test('that were never taken from stock do not come back to it', async () => {

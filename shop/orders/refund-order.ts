@@ -8,6 +8,7 @@ import { decideInTransaction } from '../../database/transaction.ts';
 import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
+import { isUndispatched } from './aftercare.ts';
 import { callOff } from './call-off.ts';
 import type { Order } from './order.ts';
 import { findOrder } from './order-store.ts';
@@ -27,7 +28,8 @@ export interface RefundWish {
 export type RefundOutcome = { ok: true; refund: Refund } | { ok: false; code: 'unknown_order' } | RefundRefusal;
 
 /**
- * What is refunded whole before it was dispatched is not dispatched any more: such an order is cancelled with it.
+ * What is refunded whole before it was dispatched is not dispatched any more: such an order is cancelled with it. One of
+ * which a part is refunded still leaves: its pieces cannot be taken back.
  * Two at once cannot refund more than there is: the second waits for the first, and sees it.
  */
 export async function refundOrder(
@@ -40,6 +42,7 @@ export async function refundOrder(
     if (!order) return { ok: false, code: 'unknown_order' };
     const decided = decideRefund(order, await listRefunds(trx, orderId), wish.amount);
     if (!decided.ok) return decided;
+    if (wish.takeBack && !decided.whole && isUndispatched(order.status)) return { ok: false, code: 'not_sent' };
     if (decided.whole) await callOff(services, trx, order, `refunded in full: ${wish.reason}`);
     return { ok: true, refund: await enterRefund(services, trx, order, { ...wish, amount: decided.amount }) };
   });

@@ -74,4 +74,5 @@ test('a refusal is told in plain words', () => {
   );
   expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(0) })).toContain('All of its money');
   expect(describeRefusal({ ok: false, code: 'too_little', least: leastRefund })).toContain('₹1.00');
+  expect(describeRefusal({ ok: false, code: 'not_sent' })).toContain('Cancel it, or refund without --take-back.');
 });

@@ -28,7 +28,9 @@ export type RefundRefusal =
   /** No money ever came for it. */
   | { ok: false; code: 'not_paid' }
   | { ok: false; code: 'more_than_left'; left: Paise }
-  | { ok: false; code: 'too_little'; least: Paise };
+  | { ok: false; code: 'too_little'; least: Paise }
+  /** A part of the money was to bring its pieces back, but they have not left, and still may. */
+  | { ok: false; code: 'not_sent' };
 
 export type RefundDecision = { ok: true; amount: Paise; whole: boolean } | RefundRefusal;
 
@@ -72,6 +74,8 @@ export function mayBecome(from: RefundStatus, to: RefundStatus): boolean {
 export function describeRefusal(refusal: RefundRefusal): string {
   if (refusal.code === 'not_paid') return 'No money has arrived for this order.';
   if (refusal.code === 'too_little') return `The least that can be refunded is ${formatExact(refusal.least)}.`;
+  if (refusal.code === 'not_sent')
+    return 'It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.';
   if (refusal.left === 0) return 'All of its money has gone back already, or is on its way.';
   return `Only ${formatExact(refusal.left)} is left to refund.`;
 }
