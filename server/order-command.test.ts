@@ -61,6 +61,10 @@ test('the pieces go where the owner says', async () => {
   const sku = order.lines[0]?.sku ?? '';
   await run('refund', order.code, '--keep-piece');
   expect(await movementsOf(db, { sku })).not.toContain('returned +1');
+  expect(await run('cancel', order.code)).toMatchObject({
+    said: `${order.code} was cancelled before. Its pieces are on sale again.\n`,
+  });
+  expect(await movementsOf(db, { sku })).toContain('returned +1');
   order = await anOrderWithParcel(shop);
   await moveOrder(db, order, 'delivered', 'test');
   await run('refund', order.code, '--amount', '1', '--take-back');
@@ -77,9 +81,15 @@ test('the pieces of an order that is still to leave do not come back with a part
 });
 
 test('an order is cancelled, once', async () => {
-  expect(await run('cancel', order.code)).toMatchObject({ code: 0, said: expect.stringContaining('is cancelled') });
+  expect(await run('cancel', order.code)).toMatchObject({
+    code: 0,
+    said: `${order.code} is cancelled. Its money goes back, and its parcel is called off if one was asked for. Its pieces are on sale again.\n`,
+  });
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
-  expect(await run('cancel', order.code)).toMatchObject({ code: 0 });
+  expect(await run('cancel', order.code)).toMatchObject({
+    code: 0,
+    said: `${order.code} was cancelled before. It had no pieces left to put back on sale.\n`,
+  });
   expect(await listRefunds(db, order.id)).toHaveLength(1);
 });
 

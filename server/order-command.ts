@@ -24,7 +24,8 @@ npm run order -- cancel CODE
 npm run order -- refund CODE [--amount 1200.50] [--keep-piece | --take-back] [--reason "…"]
 npm run order -- ship CODE
 
-Without --amount all that is left is refunded and the pieces go back on sale, unless you say --keep-piece.
+Without --amount all that is left is refunded and the pieces go back on sale, unless you say --keep-piece; of an order
+that never left, cancel puts them back on sale later.
 With --amount the pieces stay with the buyer, unless you say --take-back; not before they have left.
 ship takes an order up again that waited for you, once what it waited for is there.`;
 
@@ -82,10 +83,17 @@ function readArguments(args: string[]) {
 async function cancel(shop: Shop, order: Order): Promise<void> {
   const outcome = await cancelOrder(shop, order.id, 'owner');
   if (!outcome.ok) throw new Refusal(whyNot(order, outcome));
-  console.log(
-    `${order.code} is cancelled. The money goes back, the pieces are on sale again, the parcel is called off.`,
-  );
+  const done = outcome.isNew
+    ? 'is cancelled. Its money goes back, and its parcel is called off if one was asked for.'
+    : 'was cancelled before.';
+  console.log(`${order.code} ${done} ${piecesWords[outcome.pieces]}`);
 }
+
+const piecesWords = {
+  put_back: 'Its pieces are on sale again.',
+  none: 'It had no pieces left to put back on sale.',
+  parcel_left: 'Its parcel has left, so its pieces were not put back on sale.',
+} as const;
 
 function whyNot(order: Order, { code }: Extract<CancelOutcome, { ok: false }>): string {
   if (code === 'unknown_order') return `There is no order ${order.code}.`;
@@ -99,7 +107,9 @@ async function refund(shop: Shop, order: Order, { amount, takeBack, reason }: Wi
     const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefusal(outcome);
     throw new Refusal(`${order.code}: ${why}`);
   }
-  const pieces = takeBack ? 'The pieces are on sale again.' : 'The pieces are not put back on sale.';
+  const pieces = takeBack
+    ? piecesWords[outcome.returned ? 'put_back' : 'none']
+    : 'The pieces are not put back on sale.';
   console.log(`${formatExact(outcome.refund.amount)} of ${order.code} goes back. ${pieces}`);
   console.log('The running shop sends it now; with no shop running, the next one to start.');
 }

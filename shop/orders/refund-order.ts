@@ -25,7 +25,11 @@ export interface RefundWish {
   readonly takeBack: boolean;
 }
 
-export type RefundOutcome = { ok: true; refund: Refund } | { ok: false; code: 'unknown_order' } | RefundRefusal;
+/** `returned`: whether this put pieces back on sale. */
+export type RefundOutcome =
+  | { ok: true; refund: Refund; returned: boolean }
+  | { ok: false; code: 'unknown_order' }
+  | RefundRefusal;
 
 /**
  * What is refunded whole before it was dispatched is not dispatched any more: such an order is cancelled with it. One of
@@ -44,18 +48,18 @@ export async function refundOrder(
     if (!decided.ok) return decided;
     if (wish.takeBack && !decided.whole && isUndispatched(order.status)) return { ok: false, code: 'not_sent' };
     if (decided.whole) await callOff(services, trx, order, `refunded in full: ${wish.reason}`);
-    return { ok: true, refund: await enterRefund(services, trx, order, { ...wish, amount: decided.amount }) };
+    const returned = wish.takeBack && (await returnPieces(trx, order.lines, orderId));
+    return { ok: true, refund: await enterRefund(services, trx, order, { ...wish, amount: decided.amount }), returned };
   });
 }
 
-/** Writes the refund of a locked order down and queues it. The amount must have been decided on. */
+/** Writes the refund of a locked order down and queues it. The amount must have been decided on, the pieces seen to. */
 export async function enterRefund(
   services: Pick<Services, 'jobs'>,
   trx: OpenTransaction,
   order: Order,
   { amount, reason, by, takeBack }: Required<RefundWish>,
 ): Promise<Refund> {
-  if (takeBack) await returnPieces(trx, order.lines, order.id);
   const refund = await insertRefund(trx, { orderId: order.id, amount, reason, by, takesBack: takeBack });
   await services.jobs.send(trx, 'make-refund', { refundId: refund.id });
   return refund;

@@ -58,8 +58,11 @@ export async function sellReserved(trx: Queryable, pieces: readonly Pieces[], or
   await trx.insertInto('stock_movement').values(rows).execute();
 }
 
-/** Puts an order's pieces back on sale: those that were sold by it and have not come back yet. Safe to repeat. */
-export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
+/**
+ * Puts an order's pieces back on sale: those that were sold by it and have not come back yet. Safe to repeat; answers
+ * whether there were any.
+ */
+export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('stock_movement')
     .select(['sku', 'reason'])
@@ -70,6 +73,7 @@ export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], or
   const [sold, returned] = [skusOf('sold'), skusOf('returned')];
   const back = pieces.filter(({ sku }) => sold.has(sku) && !returned.has(sku));
   await enter(trx, back, 'returned', orderId);
+  return back.length > 0;
 }
 
 /** Sets what is free to sell, as the owner counted it, and answers what it was: the difference is entered as received or corrected. */
