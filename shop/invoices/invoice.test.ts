@@ -4,8 +4,8 @@ import { paise, sum } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { asha, paidOrder } from '../test-order.ts';
 import { facts } from '../test-shop.ts';
-import { taxOf } from './gst.ts';
-import { creditNoteOf, invoiceOf, taxesByRate } from './invoice.ts';
+import { addSplits, prorate, taxOf } from './gst.ts';
+import { creditNoteOf, type InvoiceDocument, invoiceOf, taxesByRate } from './invoice.ts';
 import { financialYear, invoiceNumber } from './invoice-number.ts';
 
 const registered = { ...facts, gstin: '27ABCDE1234F1Z5' };
@@ -113,6 +113,91 @@ describe('a credit note', () => {
     expect(part).toMatchObject({ total: 105_000, inWords: 'Rupees One Thousand Fifty Only' });
     expect(part.lines).toMatchObject([{ quantity: null, total: 105_000, taxable: 100_000, igst: 5_000 }]);
   });
+
+  /** The notes of refunds, one after the other. */
+  const notesOf = (invoice: InvoiceDocument, amounts: readonly number[]) => {
+    const notes: InvoiceDocument[] = [];
+    for (const amount of amounts) notes.push(creditNoteOf(invoice, paise(amount), note, notes));
+    return notes;
+  };
+  const taxed = (documents: readonly InvoiceDocument[]) => addSplits(documents.flatMap(({ lines }) => lines));
+
+  test('of the last of three thirds leaves none of the tax, whole or in halves', () => {
+    const one = [{ ...line, quantity: 1 }];
+    const thirds = notesOf(make({ lines: one }), [140_000, 140_000, 140_000]);
+    expect(taxed(thirds)).toEqual({ taxable: 400_000, cgst: 0, sgst: 0, igst: 20_000 });
+    expect(thirds.map(({ lines }) => lines[0]?.igst)).toEqual([6_667, 6_666, 6_667]);
+    const within = notesOf(
+      make({ lines: one, customer: { ...asha, state: 'Maharashtra' } }),
+      [140_000, 140_000, 140_000],
+    );
+    expect(taxed(within)).toEqual({ taxable: 400_000, cgst: 10_000, sgst: 10_000, igst: 0 });
+  });
+
+  test('of a bill whose earlier notes took a paisa too much of its tax evens that out', () => {
+    const invoice = make({ lines: [{ ...line, quantity: 1 }] });
+    // As they were made before each knew of the others.
+    const apart = [140_000, 140_000].map((amount) => creditNoteOf(invoice, paise(amount), note));
+    const last = creditNoteOf(invoice, paise(140_000), note, apart);
+    expect(taxed(apart)).toMatchObject({ igst: 13_334 });
+    expect(taxed([...apart, last])).toMatchObject({ taxable: 400_000, igst: 20_000 });
+  });
+
+  const bought = fc.array(
+    fc.record({
+      unitPrice: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9_000_000 })).map(paise),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const weights = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })).map(paise), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  const hsns = new Map([
+    ['A', '52084120'],
+    ['B', '62061000'],
+  ]);
+
+  test('for each of any parts is the right share, none less than nothing, and all of them are the invoice', () => {
+    fc.assert(
+      fc.property(bought, weights, fc.boolean(), fc.boolean(), (some, parts, isWithin, isMixed) => {
+        const lines = some.map((one, nth) => ({
+          ...line,
+          ...one,
+          sku: isMixed && nth > 0 ? 'B' : 'A',
+          name: `Piece ${nth}`,
+        }));
+        const order = { ...paidOrder, lines, customer: { ...asha, state: isWithin ? 'Maharashtra' : 'Kerala' } };
+        const invoice = invoiceOf(order, hsns, registered, issue);
+        const notes = notesOf(
+          invoice,
+          prorate(invoice.total, parts).filter((amount) => amount > 0),
+        );
+        for (const [nth, { total, lines }] of notes.entries()) {
+          expect(sum(lines.map((one) => one.total))).toBe(total);
+          for (const one of lines) {
+            expect(one.taxable + taxOf(one)).toBe(one.total);
+            expect(Math.min(one.taxable, one.cgst, one.sgst, one.igst)).toBeGreaterThanOrEqual(0);
+          }
+          const soFar = notes.slice(0, nth + 1);
+          const gone = sum(soFar.map((one) => one.total));
+          for (const sold of invoice.lines) {
+            const back = sum(soFar.flatMap((one) => of(sold, one)).map((one) => one.total));
+            expect(Math.abs(back - (gone * sold.total) / invoice.total)).toBeLessThan(2);
+          }
+        }
+        for (const sold of invoice.lines) {
+          const its = notes.flatMap((one) => of(sold, one));
+          const { taxable, cgst, sgst, igst } = sold;
+          expect(addSplits(its)).toEqual({ taxable, cgst, sgst, igst });
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+  const of = ({ description }: { description: string }, document: InvoiceDocument) =>
+    document.lines.filter((one) => one.description === description);
 });
 
 describe('a number', () => {

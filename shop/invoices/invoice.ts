@@ -3,7 +3,7 @@
  * is issued, and holds every fact that is printed: later changes of settings, prices or rates do not change it. Pure.
  */
 import type { ShopFacts } from '../facts.ts';
-import { type Paise, sum, times } from '../money.ts';
+import { type Paise, paise, sum, times } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { addSplits, prorate, splitTax, type TaxSplit } from './gst.ts';
@@ -106,18 +106,25 @@ export function invoiceOf(
 
 /**
  * The credit note for `amount` of an invoice: its lines bear it in proportion, each at the rate it was sold at. Seller and
- * buyer are those of the invoice.
+ * buyer are those of the invoice. `earlier` are the notes of the other refunds: this one brings their sum to what is due
+ * in all, so that the last of several leaves nothing of any line or tax. All of them together are at most the invoice.
  */
-export function creditNoteOf(invoice: InvoiceDocument, amount: Paise, { number, at }: Issue): InvoiceDocument {
+export function creditNoteOf(
+  invoice: InvoiceDocument,
+  amount: Paise,
+  { number, at }: Issue,
+  earlier: readonly InvoiceDocument[] = [],
+): InvoiceDocument {
   const isWhole = amount === invoice.total;
-  const shares = prorate(
-    amount,
-    invoice.lines.map((line) => line.total),
-  );
+  const reversed = invoice.lines.map((line) => reversedOf(line, earlier));
+  const totals = invoice.lines.map((line) => line.total);
+  const due = prorate(sum([amount, ...earlier.map((note) => note.total)]), totals);
+  const before = reversed.map((one) => one.total);
+  const shares = shareOut(amount, { due, before, all: totals });
   const lines = invoice.lines.flatMap((line, nth) => {
-    const total = shares[nth];
-    if (!total) return [];
-    const split = splitTax(total, line.rate, invoice.withinState);
+    const [total, past] = [shares[nth], reversed[nth]];
+    if (!total || !past) return [];
+    const split = splitShare(total, line, past, invoice.withinState);
     return [{ ...line, quantity: isWhole ? line.quantity : null, total, ...split }];
   });
   return {
@@ -130,6 +137,44 @@ export function creditNoteOf(invoice: InvoiceDocument, amount: Paise, { number, 
     total: amount,
     inWords: amountInWords(amount),
   };
+}
+
+type Reversed = TaxSplit & { readonly total: Paise };
+
+/** What notes have taken back of an invoice's line; an order has each colour of a saree in one line. */
+function reversedOf(line: InvoiceLine, notes: readonly InvoiceDocument[]): Reversed {
+  const its = notes.flatMap(({ lines }) => lines.filter(({ description }) => description === line.description));
+  return { total: sum(its.map(({ total }) => total)), ...addSplits(its) };
+}
+
+const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
+const partsOf = (split: TaxSplit) => parts.map((part) => split[part]);
+
+/** The value and the taxes of a line's share of a note. */
+function splitShare(share: Paise, line: InvoiceLine, past: Reversed, withinState: boolean): TaxSplit {
+  const due = partsOf(splitTax(sum([past.total, share]), line.rate, withinState));
+  const [taxable, cgst, sgst, igst] = shareOut(share, { due, before: partsOf(past), all: partsOf(line) });
+  const none = paise(0);
+  return { taxable: taxable ?? none, cgst: cgst ?? none, sgst: sgst ?? none, igst: igst ?? none };
+}
+
+interface Bearers {
+  /** What each bears of this amount and of those before it, by the rule. */
+  readonly due: readonly Paise[];
+  readonly before: readonly Paise[];
+  /** The most that each bears. */
+  readonly all: readonly Paise[];
+}
+
+/**
+ * What each bears of `amount`: what is due less what it bore before. Of a few paise that may be less than nothing, or leave
+ * less than nothing for the last; then each bears in proportion to what is left of it.
+ */
+function shareOut(amount: Paise, { due, before, all }: Bearers): readonly Paise[] {
+  const shares = due.map((one, nth) => one - (before[nth] ?? 0));
+  const left = all.map((one, nth) => Math.max(0, one - (before[nth] ?? 0)));
+  const fits = shares.every((share, nth) => share >= 0 && share <= (left[nth] ?? 0));
+  return fits ? shares.map(paise) : prorate(amount, left.map(paise));
 }
 
 /** The tax by rate, dearest rate last, as the foot of an invoice lists it. */
