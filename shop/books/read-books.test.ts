@@ -111,6 +111,9 @@ const tamperings: Record<BookRule, string[]> = {
   credit_note_is_the_refund: [
     `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back, settled_at)
      values (${another}, 5, 'processed', '', 'owner', false, now())`,
+    // Sent before there was an invoice.
+    `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back, settled_at)
+     values (${another}, 5, 'processed', '', 'owner', false, now() - interval '1 day')`,
   ],
   invoices_have_no_gap: [
     `update invoice_series set last_number = last_number + 1`,

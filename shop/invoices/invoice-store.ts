@@ -11,6 +11,8 @@ export interface IssuedInvoice {
   nth: number;
   issuedAt: Date;
   document: InvoiceDocument;
+  /** The refund that a credit note is for. */
+  refundId: string | null;
 }
 
 /**
@@ -34,8 +36,7 @@ export async function takeNumber(trx: Queryable, series: string, financialYear: 
 export async function insertInvoice(
   trx: Queryable,
   orderId: string,
-  { kind, nth, issuedAt, document }: IssuedInvoice,
-  refundId: string | null,
+  { kind, nth, issuedAt, document, refundId }: IssuedInvoice,
 ): Promise<void> {
   await trx
     .insertInto('invoice')
@@ -75,10 +76,6 @@ export async function listInvoices(db: Queryable, orderId: string): Promise<Issu
     nth: row.nth,
     issuedAt: row.issued_at,
     document: row.document as unknown as InvoiceDocument,
+    refundId: row.refund_id,
   }));
-}
-
-export async function hasCreditNote(db: Queryable, refundId: string): Promise<boolean> {
-  const row = await db.selectFrom('invoice').select('number').where('refund_id', '=', refundId).executeTakeFirst();
-  return row !== undefined;
 }

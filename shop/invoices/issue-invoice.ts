@@ -3,22 +3,18 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { readHsn } from '../catalogue/saree-store.ts';
 import type { Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import type { Refund } from '../orders/refund.ts';
+import { listRefunds } from '../orders/refund-store.ts';
 import type { Services } from '../services.ts';
 import { creditNoteOf, type Issue, invoiceOf } from './invoice.ts';
 import { financialYear, invoiceNumber } from './invoice-number.ts';
-import {
-  findInvoice,
-  hasCreditNote,
-  type IssuedInvoice,
-  insertInvoice,
-  listInvoices,
-  takeNumber,
-} from './invoice-store.ts';
+import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeNumber } from './invoice-store.ts';
 
 type Part = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
 
-/** An order's one invoice, issued now if it was not before; `null` while there is nobody to bill or nothing was sold. */
+/**
+ * An order's one invoice, issued now if it was not before, with the credit notes of what was refunded until then; `null`
+ * while there is nobody to bill or nothing was sold.
+ */
 export async function issueInvoice(services: Part, trx: OpenTransaction, order: Order): Promise<IssuedInvoice | null> {
   const known = await findInvoice(trx, order.id);
   if (known || !order.customer || order.lines.length === 0) return known;
@@ -26,29 +22,29 @@ export async function issueInvoice(services: Part, trx: OpenTransaction, order: 
   const hsnOf = await readHsn(trx, skus);
   const issue = await nextIssue(services, trx, services.invoicePrefix);
   const document = invoiceOf(order, hsnOf, services.facts, issue);
-  const issued = { kind: 'invoice', nth: 1, issuedAt: issue.at, document } as const;
-  await insertInvoice(trx, order.id, issued, null);
+  const issued = { kind: 'invoice', nth: 1, issuedAt: issue.at, document, refundId: null } as const;
+  await insertInvoice(trx, order.id, issued);
+  await issueCreditNotes(services, trx, order);
   return issued;
 }
 
-/** The credit note for a refund that was sent; none where the order had no invoice. */
-export async function issueCreditNote(
-  services: Part,
-  trx: OpenTransaction,
-  order: Order,
-  refund: Pick<Refund, 'id' | 'amount'>,
-): Promise<void> {
+/** The credit notes of an order's refunds that were sent, for those that have none yet; none where it has no invoice. */
+export async function issueCreditNotes(services: Part, trx: OpenTransaction, order: Order): Promise<void> {
   const issued = await listInvoices(trx, order.id);
   const invoice = issued.find(({ kind }) => kind === 'invoice');
-  if (!invoice || (await hasCreditNote(trx, refund.id))) return;
-  const issue = await nextIssue(services, trx, `${services.invoicePrefix}C`);
-  const document = creditNoteOf(invoice.document, refund.amount, issue);
-  await insertInvoice(
-    trx,
-    order.id,
-    { kind: 'credit_note', nth: issued.length, issuedAt: issue.at, document },
-    refund.id,
-  );
+  if (!invoice) return;
+  const sent = (await listRefunds(trx, order.id)).filter(({ status }) => status === 'processed');
+  const noteOf = new Map(issued.map(({ refundId, document }) => [refundId, document]));
+  for (const { id: refundId, amount } of sent.filter(({ id }) => !noteOf.has(id))) {
+    const issue = await nextIssue(services, trx, `${services.invoicePrefix}C`);
+    // What a bank sent back has a note that stays, and is not counted: its money goes back under another.
+    const earlier = sent.flatMap(({ id }) => noteOf.get(id) ?? []);
+    const document = creditNoteOf(invoice.document, amount, issue, earlier);
+    // The invoice is among them.
+    const note = { kind: 'credit_note', nth: noteOf.size, issuedAt: issue.at, document, refundId } as const;
+    await insertInvoice(trx, order.id, note);
+    noteOf.set(refundId, document);
+  }
 }
 
 async function nextIssue({ now }: Part, trx: OpenTransaction, series: string): Promise<Issue> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
+import { addSplits } from '../invoices/gst.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
 import { availabilityOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
@@ -312,4 +313,17 @@ test('each that was sent has a credit note, numbered in a series of its own', as
     ['credit_note', 1, 'DHC/YY-YY/000001', 20_000],
     ['credit_note', 2, 'DHC/YY-YY/000002', 400_000],
   ]);
+});
+
+test('a credit note whose refund a bank sent back stays, and the next takes back all that the invoice says', async () => {
+  shop = { ...shop, facts: { ...shop.facts, gstin: '27ABCDE1234F1Z5' } };
+  order = await aPaidOrder(shop);
+  await makeRefund(shop, { refundId: await want(140_001) });
+  shop.payment.endRefund('rfnd_1', 'failed');
+  await followRefunds(shop, order.id);
+  for (const amount of [140_000, 140_000, undefined]) await makeRefund(shop, { refundId: await want(amount) });
+  const [invoice, sentBack, ...notes] = (await listInvoices(db, order.id)).map(({ document }) => document);
+  expect(sentBack?.total).toBe(140_001);
+  const { taxable, cgst, sgst, igst } = addSplits(notes.flatMap(({ lines }) => lines));
+  expect(invoice?.lines).toMatchObject([{ taxable, cgst, sgst, igst }]);
 });

@@ -3,7 +3,7 @@
  * was asked before is looked for before it is asked again, and the provider knows each refund by our key.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { issueCreditNote } from '../invoices/issue-invoice.ts';
+import { issueCreditNotes } from '../invoices/issue-invoice.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -89,7 +89,7 @@ async function follow(
   if (!mayBecome(refund.status, theirs.status)) return;
   if (theirs.status === 'failed') return fail(services, trx, order, refundId, refusedByProvider);
   await changeRefund(trx, refundId, { status: 'processed', settledAt: services.now() });
-  await issueCreditNote(services, trx, order, refund);
+  await issueCreditNotes(services, trx, order);
   await services.jobs.send(trx, 'tell-refunded', { refundId });
   const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
   const current = await lockOrder(trx, order.id);

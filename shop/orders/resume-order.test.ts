@@ -3,6 +3,8 @@ import { testDatabase } from '../../database/test-database.ts';
 import { readBooks } from '../books/read-books.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { sweep } from '../checkout/sweep.ts';
+import { listInvoices } from '../invoices/invoice-store.ts';
+import { paise } from '../money.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
 import { asha, open, orderAt, requestFor, threeFields } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
@@ -10,6 +12,8 @@ import { type TestShop, testShop } from '../test-shop.ts';
 import type { Order } from './order.ts';
 import { giveUpShipping, shipOrder } from './order-jobs.ts';
 import { setCustomer } from './order-store.ts';
+import { makeRefund } from './refund-jobs.ts';
+import { refundOrder } from './refund-order.ts';
 import { resumeOrder } from './resume-order.ts';
 import { again, aPaidOrder, jobsOf } from './test-aftercare.ts';
 
@@ -55,6 +59,32 @@ describe('an order whose piece was gone', () => {
     expect((await again(shop, order)).status).toBe('paid');
     expect((await readBooks(db)).mismatches).toEqual([]);
     expect(await jobsOf(shop, 'ship-order')).toHaveLength(1);
+  });
+
+  test('has a credit note with its invoice for what was refunded before there was one, and one for what is after', async () => {
+    const order = await anOrderWithoutItsPiece();
+    const refund = async (amount: number) => {
+      const wish = { amount: paise(amount), reason: 'for the wait', by: 'owner', takeBack: false };
+      const outcome = await refundOrder(shop, order.id, wish);
+      if (outcome.ok) await makeRefund(shop, { refundId: outcome.refund.id });
+    };
+    await refund(10_000);
+    await refund(20_000);
+    expect(await listInvoices(db, order.id)).toEqual([]);
+    await setAvailability(db, order.lines[0]?.sku ?? '', 1, false);
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+    expect((await readBooks(db)).mismatches).toEqual([]);
+    await refund(5_000);
+    const papers = (await listInvoices(db, order.id)).map(
+      ({ nth, document }) => `${document.number.replace(/\d\d-\d\d/, 'YY-YY')} (${nth}): ${document.total}`,
+    );
+    expect(papers).toEqual([
+      'DH/YY-YY/000001 (1): 420000',
+      'DHC/YY-YY/000001 (1): 10000',
+      'DHC/YY-YY/000002 (2): 20000',
+      'DHC/YY-YY/000003 (3): 5000',
+    ]);
+    expect((await readBooks(db)).mismatches).toEqual([]);
   });
 });
 
