@@ -89,6 +89,7 @@ describe('the pieces', () => {
 test.each([
   [{ amount: paise(420_001) }, 'more_than_left'],
   [{ amount: paise(99) }, 'too_little'],
+  [{ amount: paise(419_901) }, 'leaves_too_little'],
 ])('%j is refused, and nothing is written', async (about, code) => {
   expect(await refundOrder(shop, order.id, { ...wish, takeBack: true, ...about })).toMatchObject({ ok: false, code });
   expect(await listRefunds(db, order.id)).toEqual([]);

@@ -38,18 +38,34 @@ describe('how much goes back', () => {
     expect(decideRefund({ ...order, captured: null }, [])).toEqual({ ok: false, code: 'not_paid' });
   });
 
-  test('whatever is asked, in whatever order, never adds up to more than came', () => {
+  test('leaves nothing, or what can still be refunded', () => {
+    const refused = { ok: false, code: 'leaves_too_little', left: 840_000, least: leastRefund };
+    expect(decideRefund(order, [], paise(839_901))).toEqual(refused);
+    expect(decideRefund(order, [], paise(839_999))).toEqual(refused);
+    expect(decideRefund(order, [], paise(839_900))).toEqual({ ok: true, amount: 839_900, whole: false });
+    expect(decideRefund(order, [refund(839_900)])).toEqual({ ok: true, amount: 100, whole: true });
+  });
+
+  test('whatever is asked, in whatever order, never adds up to more than came, nor leaves what cannot go back', () => {
     fc.assert(
-      fc.property(fc.array(fc.option(fc.integer({ min: -5, max: 900_000 }), { nil: undefined })), (wishes) => {
-        const made = [] as ReturnType<typeof refund>[];
-        for (const wish of wishes) {
-          const decided = decideRefund(order, made, wish === undefined ? undefined : paise(wish));
-          if (decided.ok) made.push(refund(decided.amount));
-        }
-        const total = sum(made.map(({ amount }) => amount));
-        expect(total).toBeLessThanOrEqual(840_000);
-        expect(isAllRefunded(order, made)).toBe(total === 840_000);
-      }),
+      fc.property(
+        fc.array(
+          fc.option(fc.oneof(fc.integer({ min: -5, max: 900_000 }), fc.integer({ min: 839_800, max: 840_000 })), {
+            nil: undefined,
+          }),
+        ),
+        (wishes) => {
+          const made = [] as ReturnType<typeof refund>[];
+          for (const wish of wishes) {
+            const decided = decideRefund(order, made, wish === undefined ? undefined : paise(wish));
+            if (decided.ok) made.push(refund(decided.amount));
+          }
+          const total = sum(made.map(({ amount }) => amount));
+          expect(total).toBeLessThanOrEqual(840_000);
+          expect(total === 840_000 || decideRefund(order, made).ok).toBe(true);
+          expect(isAllRefunded(order, made)).toBe(total === 840_000);
+        },
+      ),
     );
   });
 });
@@ -74,5 +90,8 @@ test('a refusal is told in plain words', () => {
   );
   expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(0) })).toContain('All of its money');
   expect(describeRefusal({ ok: false, code: 'too_little', least: leastRefund })).toContain('₹1.00');
+  expect(describeRefusal({ ok: false, code: 'leaves_too_little', left: paise(840_000), least: leastRefund })).toBe(
+    'Less than ₹1.00 would stay, which can never be refunded. Refund all ₹8,400.00, or leave ₹1.00 or more.',
+  );
   expect(describeRefusal({ ok: false, code: 'not_sent' })).toContain('Cancel it, or refund without --take-back.');
 });

@@ -29,6 +29,8 @@ export type RefundRefusal =
   | { ok: false; code: 'not_paid' }
   | { ok: false; code: 'more_than_left'; left: Paise }
   | { ok: false; code: 'too_little'; least: Paise }
+  /** What stays could never be refunded any more. */
+  | { ok: false; code: 'leaves_too_little'; left: Paise; least: Paise }
   /** A part of the money was to bring its pieces back, but they have not left, and still may. */
   | { ok: false; code: 'not_sent' };
 
@@ -42,7 +44,10 @@ export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: rea
   return paise((captured ?? 0) - gone);
 }
 
-/** How much to refund: what is wanted, or all that is left. `whole`: nothing is left after it. */
+/**
+ * How much to refund: what is wanted, or all that is left. `whole`: nothing is left after it; else enough is that can still
+ * be refunded.
+ */
 export function decideRefund(
   order: Pick<Order, 'captured' | 'providerPaymentId'>,
   refunds: readonly Counted[],
@@ -53,7 +58,9 @@ export function decideRefund(
   const amount = wanted ?? left;
   if (left === 0 || amount > left) return { ok: false, code: 'more_than_left', left };
   if (amount < leastRefund) return { ok: false, code: 'too_little', least: leastRefund };
-  return { ok: true, amount, whole: amount === left };
+  const stays = left - amount;
+  if (stays > 0 && stays < leastRefund) return { ok: false, code: 'leaves_too_little', left, least: leastRefund };
+  return { ok: true, amount, whole: stays === 0 };
 }
 
 /** Whether every paisa that came has gone back. */
@@ -74,6 +81,10 @@ export function mayBecome(from: RefundStatus, to: RefundStatus): boolean {
 export function describeRefusal(refusal: RefundRefusal): string {
   if (refusal.code === 'not_paid') return 'No money has arrived for this order.';
   if (refusal.code === 'too_little') return `The least that can be refunded is ${formatExact(refusal.least)}.`;
+  if (refusal.code === 'leaves_too_little') {
+    const [left, least] = [formatExact(refusal.left), formatExact(refusal.least)];
+    return `Less than ${least} would stay, which can never be refunded. Refund all ${left}, or leave ${least} or more.`;
+  }
   if (refusal.code === 'not_sent')
     return 'It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.';
   if (refusal.left === 0) return 'All of its money has gone back already, or is on its way.';
