@@ -197,6 +197,7 @@ export interface Orders {
   shipment_claimed_until: Timestamp | null;
   shipment_heard_at: Timestamp | null;
   shipment_id: string | null;
+  shipment_looked_at: Timestamp | null;
   shipment_order_id: string | null;
   shipped_at: Timestamp | null;
   state: string | null;

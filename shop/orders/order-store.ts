@@ -134,6 +134,7 @@ export type OrderChanges = Partial<
     | 'shipment_id'
     | 'shipment_cancelled_at'
     | 'shipment_heard_at'
+    | 'shipment_looked_at'
     | 'parcel_trouble'
   >
 >;

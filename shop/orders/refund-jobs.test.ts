@@ -5,6 +5,7 @@ import { settlePayment } from '../checkout/settle-payment.ts';
 import { addSplits } from '../invoices/gst.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import { availabilityOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
 import { aSaree } from '../test-saree.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
@@ -221,6 +222,7 @@ test('a refund pending in the dashboard is asked about, and not made once more',
   await askAboutRefunds(shop, () => {});
   expect(shop.payment.refunds).toHaveLength(1);
   shop.payment.endRefund('rfnd_1', 'processed');
+  shop.passMinutes(30);
   await askAboutRefunds(shop, () => {});
   expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
 });
@@ -280,6 +282,36 @@ describe('half an hour later', () => {
     expect(await now(refundId)).toMatchObject({ status: 'processed' });
     shop.passMinutes(31);
     expect(await askAboutRefunds(shop, onError)).toBe(0);
+  });
+
+  test('three that always fail do not keep a fourth waiting for ever', async () => {
+    const broken = [await want(10_000), await want(10_000), await want(10_000)];
+    const fourth = await want(10_000);
+    const refund: typeof shop.payment.refund = async (request) => {
+      if (broken.includes(request.key)) throw new OutsideServiceError('payment', 'broken');
+      return shop.payment.refund(request);
+    };
+    const round = () => askAboutRefunds({ ...shop, payment: { ...shop.payment, refund } }, () => {});
+    shop.passMinutes(30);
+    await round();
+    expect(await now(fourth)).toMatchObject({ status: 'pending' });
+    shop.passMinutes(30);
+    await round();
+    expect(await now(fourth)).toMatchObject({ status: 'processed' });
+  });
+
+  test('fifty that stay pending do not keep another waiting for ever', async () => {
+    for (let nth = 0; nth < 50; nth += 1) {
+      shop.payment.nextRefund('pending');
+      shop.payment.refundThere(order.providerOrderId ?? '', 100);
+    }
+    await followRefunds(shop, order.id);
+    const last = await want();
+    for (const minutes of [30, 30]) {
+      shop.passMinutes(minutes);
+      expect(await askAboutRefunds(shop, () => {})).toBe(50);
+    }
+    expect(await now(last)).toMatchObject({ status: 'processed' });
   });
 
   test('a provider that is down is not asked for each of them', async () => {

@@ -33,12 +33,12 @@ export async function makeRefund(services: Services, { refundId }: JobData['make
 
 async function ask(services: Services, order: Order, refund: Refund, paymentId: string): Promise<RefundResult> {
   const { payment } = services;
+  await changeRefund(services.db, refund.id, { askedAt: services.now() });
   // It may be there: we asked before, or it was made there without us.
   if (refund.askedAt || refund.providerRefundId !== null) {
     const known = (await payment.refundsOf(paymentId)).find((one) => isSame(one, refund));
     if (known) return { ok: true, refund: known };
   }
-  await changeRefund(services.db, refund.id, { askedAt: services.now() });
   return payment.refund({ paymentId, amount: refund.amount, key: refund.id, notes: { order: order.code } });
 }
 
@@ -143,12 +143,13 @@ export async function tellRefunded(services: Services, { refundId }: JobData['te
   if (refund && order) await tellBuyer(services, order, { refunded: refund.amount });
 }
 
-const patienceMs = 30 * 60_000;
+/** Less than the half hour from one round to the next: what was asked about in this one is asked about in that, too. */
+const patienceMs = 25 * 60_000;
 const atOnce = 50;
 /** After so many failures in a row the provider is taken to be down. */
 const mostFailures = 3;
 
-/** Asks again about refunds that have waited half an hour, whatever became of their jobs. Answers how many. */
+/** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
 export async function askAboutRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
   const before = new Date(services.now().getTime() - patienceMs);
   const waiting = await listWaitingRefunds(services.db, before, atOnce);

@@ -68,14 +68,14 @@ export async function statusesOfRefunds(db: Queryable, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.provider_refund_id ?? '', row.status as RefundStatus]));
 }
 
-/** Pending since before `before`, the longest waiting first. */
+/** Pending and not asked about since `before`; first those that were longest not, so that each has its turn. */
 export async function listWaitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund')
     .selectAll()
     .where('status', '=', 'pending')
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
-    .orderBy('created_at')
+    .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
     .limit(limit)
     .execute();
   return rows.map(toRefund);

@@ -1,4 +1,5 @@
 /** What an order's row keeps of its parcel beyond the order itself. SQL only. */
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
 export interface ParcelRow {
@@ -25,7 +26,10 @@ export async function readParcel(db: Queryable, orderId: string): Promise<Parcel
   };
 }
 
-/** Parcels under way of which nothing was heard since `since`, the longest silent first; not those older than `after`. */
+/**
+ * Parcels under way of which nothing was heard since `since`; not those older than `after`. First those that were longest
+ * neither heard of nor asked about: where asking fails, the others have their turn.
+ */
 export async function listSilentParcels(
   db: Queryable,
   { since, after, limit }: { since: Date; after: Date; limit: number },
@@ -37,7 +41,7 @@ export async function listSilentParcels(
     .where('shipment_id', 'is not', null)
     .where('created_at', '>', after)
     .where((eb) => eb.or([eb('shipment_heard_at', 'is', null), eb('shipment_heard_at', '<', since)]))
-    .orderBy('shipment_heard_at', (ob) => ob.asc().nullsFirst())
+    .orderBy(sql`greatest(shipment_heard_at, shipment_looked_at)`, (ob) => ob.asc().nullsFirst())
     .limit(limit)
     .execute();
   return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
 import { type TestShop, testShop } from '../test-shop.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -206,6 +207,25 @@ describe('a parcel of which nothing was heard', () => {
     await ask();
     expect(errors).toHaveLength(3);
     expect(shop.shipping.trackingAsked).toHaveLength(3);
+  });
+
+  test('does not wait for ever behind three about which asking always fails', async () => {
+    const broken = new Set([order.shipmentId]);
+    for (let nth = 0; nth < 2; nth += 1) broken.add((await anOrderWithParcel(shop)).shipmentId);
+    order = await anOrderWithParcel(shop);
+    now('shipped');
+    const track = async (shipmentId: string) => {
+      if (broken.has(shipmentId)) throw new OutsideServiceError('shipping', 'broken');
+      return shop.shipping.track(shipmentId);
+    };
+    const round = () =>
+      askAboutParcels({ ...shop, shipping: { ...shop.shipping, track } }, (error) => errors.push(error));
+    await round();
+    expect([errors.length, await status()]).toEqual([3, 'shipment_requested']);
+    shop.passMinutes(30);
+    await round();
+    expect(await status()).toBe('shipped');
+    expect(errors).toHaveLength(6);
   });
 
   test('is one of forty a round, the longest silent first', async () => {

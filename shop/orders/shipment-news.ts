@@ -146,6 +146,7 @@ export async function askAboutParcels(services: Services, onError: (error: unkno
   for (const { orderId, shipmentId } of parcels) {
     if (failures === mostFailures) break;
     try {
+      await changeOrder(services.db, orderId, { shipment_looked_at: services.now() });
       await lookAtParcel(services, orderId, shipmentId);
       failures = 0;
     } catch (error) {
