@@ -8,7 +8,7 @@ import { cancelUntil } from '../../shop/orders/aftercare.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { OrderEvent } from '../../shop/orders/order-event-store.ts';
 import { readHistories } from '../../shop/orders/order-event-store.ts';
-import { deliveryIn, reportKinds, reportUntil } from '../../shop/orders/report.ts';
+import { deliveryOf, reportKinds, reportUntil } from '../../shop/orders/report.ts';
 import { findReports, type Report } from '../../shop/orders/report-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { pictureShape } from './media-shape.ts';
@@ -104,7 +104,7 @@ export async function answerOrder(services: Pick<Services, 'db' | 'facts'>, orde
 }
 
 function toAnswer(order: Order, { history, report, pictures, reportHours }: Around): OrderAnswer {
-  const deliveredAt = deliveryIn(history);
+  const delivery = deliveryOf(order, history);
   return {
     id: order.id,
     order_code: order.code,
@@ -129,8 +129,8 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
     })),
     history: history.map(({ at, to }) => ({ at: at.toISOString(), status: to })),
     cancel_until: cancelUntil(order)?.toISOString() ?? null,
-    delivered_at: deliveredAt?.toISOString() ?? null,
-    report_until: reportUntil(deliveredAt, reportHours)?.toISOString() ?? null,
+    delivered_at: delivery?.at.toISOString() ?? null,
+    report_until: reportUntil(delivery, reportHours)?.toISOString() ?? null,
     report: report ? { kind: report.kind, created_at: report.createdAt.toISOString() } : null,
   };
 }

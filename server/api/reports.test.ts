@@ -92,6 +92,25 @@ describe('a report', () => {
     expect(await report({ photos })).toMatchObject({ status: 200 });
   });
 
+  test.each([
+    ['counts from the delivery, not from when the shop heard of it', 20, 28],
+    ['has a day from when the shop heard of the delivery, however late that was', 100, 24],
+  ])('%s', async (_what, hoursLate, hoursLeft) => {
+    const heardAt = Date.now();
+    const deliveredAt = new Date(heardAt - hoursLate * 3_600_000);
+    await db.updateTable('orders').set({ delivered_at: deliveredAt }).where('id', '=', order.id).execute();
+    const { body } = await guest.get(`/orders/${order.code}`);
+    expect(body.delivered_at).toBe(deliveredAt.toISOString());
+    expect((new Date(body.report_until).getTime() - heardAt) / 3_600_000).toBeCloseTo(hoursLeft, 1);
+    const photos = [await photo()];
+    api.shop.passMinutes(hoursLeft * 60 + 1);
+    guest = await passed(order);
+    expect(await report({ photos })).toMatchObject({ status: 422, body: { code: 'report_too_late' } });
+    api.shop.passMinutes(-2);
+    guest = await passed(order);
+    expect(await report({ photos })).toMatchObject({ status: 200 });
+  });
+
   test('is one at a time, also of two sent at once', async () => {
     const photos = [[await photo()], [await photo()]];
     const answers = await Promise.all(photos.map((own) => report({ photos: own })));

@@ -82,7 +82,7 @@ export function reportsApi(services: Services) {
     .openapi({ ...photoRoute, hide: true }, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
       await requireWithin(services, 'report-photo-of-order', order.code);
-      const refusal = await checkReport(services, order.id);
+      const refusal = await checkReport(services, order);
       if (refusal) throw new Problem(refusal);
       const { id } = await receive(c, (picture) => takeInPhoto(services, order.id, picture, shopperLimits));
       return c.json({ photo: id }, 200);

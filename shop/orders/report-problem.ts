@@ -3,9 +3,10 @@ import type { Queryable } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Services } from '../services.ts';
+import type { Order } from './order.ts';
 import { readHistory } from './order-event-store.ts';
 import { findOrder, lockOrder } from './order-store.ts';
-import { deliveryIn, type ReportKind, reportRefusal } from './report.ts';
+import { deliveryOf, type ReportKind, reportRefusal } from './report.ts';
 import { reportMail } from './report-mail.ts';
 import { photoLink } from './report-photos.ts';
 import { attachPhotos, findReport, findReports, insertReport, photosOf, type Report } from './report-store.ts';
@@ -22,11 +23,11 @@ export type ReportRefusal = 'report_too_early' | 'report_too_late' | 'report_ope
 /** Whether a report of the order would be taken now; asked before a photo is worked on, and again with the report. */
 export async function checkReport(
   { db, facts, now }: Pick<Services, 'facts' | 'now'> & { readonly db: Queryable },
-  orderId: string,
+  order: Pick<Order, 'id' | 'deliveredAt'>,
 ): Promise<ReportRefusal | null> {
-  const open = (await findReports(db, [orderId])).get(orderId);
+  const open = (await findReports(db, [order.id])).get(order.id);
   if (open?.isOpen) return 'report_open';
-  return reportRefusal(deliveryIn(await readHistory(db, orderId)), facts.returnsHours.policy, now());
+  return reportRefusal(deliveryOf(order, await readHistory(db, order.id)), facts.returnsHours.policy, now());
 }
 
 export async function reportProblem(
@@ -35,8 +36,8 @@ export async function reportProblem(
   { kind, words, photos }: ProblemReport,
 ): Promise<{ ok: true; report: Report } | { ok: false; code: ReportRefusal }> {
   return decideInTransaction(services.db, async (trx) => {
-    await lockOrder(trx, orderId);
-    const refusal = await checkReport({ ...services, db: trx }, orderId);
+    const order = await lockOrder(trx, orderId);
+    const refusal = await checkReport({ ...services, db: trx }, order);
     if (refusal) return { ok: false, code: refusal };
     const id = await insertReport(trx, { orderId, kind, words });
     if (id === null) return { ok: false, code: 'report_open' };

@@ -1,27 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryIn, mistakesIn, reportKinds, reportMessages, reportRefusal, reportUntil } from './report.ts';
+import { deliveryOf, mistakesIn, reportKinds, reportMessages, reportRefusal, reportUntil } from './report.ts';
 
 const at = (iso: string) => new Date(iso);
-const delivery = at('2026-11-21T10:00:00Z');
+const arrived = at('2026-11-21T10:00:00Z');
+const delivery = { at: arrived, heardAt: arrived };
+const hour = 3_600_000;
 
 describe('the time for reporting a problem', () => {
-  test('begins with the delivery, as the order’s history has it', () => {
-    const history = [
-      { at: at('2026-11-20T10:00:00Z'), to: 'shipped' },
-      { at: delivery, to: 'delivered' },
-      { at: at('2026-11-25T10:00:00Z'), to: 'refunded' },
-    ];
-    expect(deliveryIn(history)).toEqual(delivery);
-    expect(deliveryIn(history.slice(0, 1))).toBeNull();
+  const history = (heardAt: Date) => [
+    { at: at('2026-11-20T10:00:00Z'), to: 'shipped' },
+    { at: heardAt, to: 'delivered' },
+    { at: at('2026-11-25T10:00:00Z'), to: 'refunded' },
+  ];
+
+  test('begins with the delivery, as the courier has it, else as the shop heard of it', () => {
+    const heardAt = at('2026-11-21T16:00:00Z');
+    expect(deliveryOf({ deliveredAt: arrived }, history(heardAt))).toEqual({ at: arrived, heardAt });
+    expect(deliveryOf({ deliveredAt: null }, history(heardAt))).toEqual({ at: heardAt, heardAt });
+    expect(deliveryOf({ deliveredAt: null }, history(heardAt).slice(0, 1))).toBeNull();
+    expect(reportUntil({ at: arrived, heardAt }, 48)).toEqual(at('2026-11-23T10:00:00Z'));
     expect(reportUntil(null, 48)).toBeNull();
+  });
+
+  test.each([
+    [48, 24, 48],
+    [48, 25, 49],
+    [48, 100, 124],
+    [12, 0, 12],
+    [12, 5, 17],
+  ])('of %i hours, where the shop heard %i hours late, ends %i hours after the delivery', (hours, late, until) => {
+    const heardAt = new Date(arrived.getTime() + late * hour);
+    expect(reportUntil({ at: arrived, heardAt }, hours)).toEqual(new Date(arrived.getTime() + until * hour));
   });
 
   test('is the policy’s hours to the millisecond, whatever the owner sets', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 720 }), fc.integer({ min: 0, max: 10 ** 10 }), (hours, passed) => {
-        const now = new Date(delivery.getTime() + passed);
-        const isLate = passed > hours * 3_600_000;
+        const now = new Date(arrived.getTime() + passed);
+        const isLate = passed > hours * hour;
         expect(reportRefusal(delivery, hours, now)).toBe(isLate ? 'report_too_late' : null);
         expect(reportRefusal(null, hours, now)).toBe('report_too_early');
       }),

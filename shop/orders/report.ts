@@ -2,6 +2,7 @@
  * Reporting a problem with what was delivered (spec 9, Returns): damaged, defective or wrong, within the policy's hours
  * of the delivery, with photos. Pure: pages and server alike.
  */
+import type { Order } from './order.ts';
 
 export const reportKinds = ['damaged', 'defective', 'wrong_piece'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -43,23 +44,36 @@ interface PastEvent {
   readonly to: string;
 }
 
-/** When the order was delivered, as its history has it; `null` before that. */
-export function deliveryIn(history: readonly PastEvent[]): Date | null {
-  return history.find(({ to }) => to === 'delivered')?.at ?? null;
+export interface Delivery {
+  /** As the courier has it; where they did not say, when the shop heard of it. */
+  readonly at: Date;
+  readonly heardAt: Date;
 }
 
+/** An order's delivery; `null` before it. */
+export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly PastEvent[]): Delivery | null {
+  const heardAt = history.find(({ to }) => to === 'delivered')?.at;
+  return heardAt ? { at: order.deliveredAt ?? heardAt, heardAt } : null;
+}
+
+/** Before the shop hears of a delivery it takes no report: from then on there is this much time, however late that was. */
+const leastHours = 24;
+const hourMs = 3_600_000;
+
 /** The last moment for reporting, `hours` after the delivery; `null` before it. */
-export function reportUntil(deliveredAt: Date | null, hours: number): Date | null {
-  return deliveredAt && new Date(deliveredAt.getTime() + hours * 3_600_000);
+export function reportUntil(delivery: Delivery | null, hours: number): Date | null {
+  if (!delivery) return null;
+  const least = delivery.heardAt.getTime() + Math.min(hours, leastHours) * hourMs;
+  return new Date(Math.max(delivery.at.getTime() + hours * hourMs, least));
 }
 
 /** Why an order cannot be reported now; `null` where it can. The last moment still counts. */
 export function reportRefusal(
-  deliveredAt: Date | null,
+  delivery: Delivery | null,
   hours: number,
   now: Date,
 ): 'report_too_early' | 'report_too_late' | null {
-  const until = reportUntil(deliveredAt, hours);
+  const until = reportUntil(delivery, hours);
   if (!until) return 'report_too_early';
   return now > until ? 'report_too_late' : null;
 }
