@@ -4,7 +4,7 @@
  */
 import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import type { Identity, IdentityInBrowser, SignedIn } from '../../shop/ports/identity.ts';
+import { type Identity, type IdentityInBrowser, indianDigits, type SignedIn } from '../../shop/ports/identity.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type ShopAuth, sessionsOf, userOf } from '../better-auth/better-auth.ts';
 
@@ -71,7 +71,8 @@ async function verify(admin: Auth, token: string): Promise<DecodedIdToken | null
 async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignedIn> {
   // An address that Google has not seen its owner open is nobody's yet.
   const email = claims.email && claims.email_verified ? claims.email : null;
-  const phoneNumber = claims.phone_number ?? null;
+  // Google proves numbers of every country; the shop knows Indian ones alone.
+  const phoneNumber = claims.phone_number && indianDigits(claims.phone_number) ? claims.phone_number : null;
   if (!email && !phoneNumber) return { ok: false, code: 'bad_token' };
   const { response, headers } = await auth.api.openSession({
     body: {

@@ -203,6 +203,7 @@ describe('the file of all data', () => {
   test('holds everything of theirs, as a file, and nothing of anybody else’s', async () => {
     const { asha, saree } = await ashaWithAll();
     await open(api.shop, threeFields(1_000));
+    await db.insertInto('newsletter_signup').values({ contact: '+1 987 654 3210' }).execute();
     const file = await asha.get('/me/export');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
     expect(file.headers.get('cache-control')).toBe('no-store');

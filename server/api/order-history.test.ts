@@ -76,6 +76,18 @@ describe('the history', () => {
     expect(await codes()).toEqual([order.code]);
   });
 
+  test('holds nothing of the Indian number that ends as the proven one abroad does', async () => {
+    const order = await one();
+    const { uid } = await visitor.signIn({ phone: '9123456789' });
+    await db
+      .updateTable('auth_user')
+      .set({ phone_number: `+1${asha.phone}` })
+      .where('id', '=', uid)
+      .execute();
+    expect(await codes()).toEqual([]);
+    expect(await visitor.get(`/orders/${order.code}`)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+  });
+
   test('holds no order that was never paid for, and keeps those that were given back', async () => {
     await visitor.signIn({ email: asha.email });
     await open(api.shop, requestFor([saree]));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { type Owner, whereOrderOf } from '../orders/whose-order.ts';
+import { indianDigits } from '../ports/identity.ts';
 import { readList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
 
@@ -99,11 +100,8 @@ async function newsletterOf(db: Queryable, user: Owner) {
 /** Contacts there were typed as one liked: `+91 98765 43210` is the number that the session proves, too. */
 export function isOwnContact({ email, phoneNumber }: Owner) {
   const isEmail = sql<boolean>`lower(trim(contact)) = ${email?.toLowerCase() ?? null}`;
-  const digits = phoneNumber === null ? null : ten(phoneNumber);
-  const isPhone = sql<boolean>`(contact not like '%@%' and right(regexp_replace(contact, '\\D', '', 'g'), 10) = ${digits})`;
+  const digits = phoneNumber && indianDigits(phoneNumber);
+  const number = digits && `^(91|0)?${digits}$`;
+  const isPhone = sql<boolean>`(contact not like '%@%' and regexp_replace(contact, '\\D', '', 'g') ~ ${number})`;
   return sql<boolean>`(${isEmail} or ${isPhone})`;
-}
-
-function ten(phoneNumber: string): string {
-  return phoneNumber.slice(-10);
 }

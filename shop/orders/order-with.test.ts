@@ -48,6 +48,13 @@ describe('who ordered', () => {
     expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
   });
 
+  test.each(['+19876543210', '+9876543210', '9876543210'])('is not who proves %s, abroad', async (phoneNumber) => {
+    const saree = await aSaree(db);
+    await anOrder(db, saree, { email: 'other@example.in', phone: '9876543210' });
+    const abroad: Owner = { uid: 'abroad', email: null, phoneNumber };
+    expect(await hasOrdered(db, abroad, saree.sku)).toBe(false);
+  });
+
   test('is nobody of another piece, and nobody without a contact', async () => {
     const [saree, other] = [await aSaree(db), await aSaree(db)];
     await anOrder(db, saree, { email: 'asha@example.in', phone: '' });

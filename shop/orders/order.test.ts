@@ -43,7 +43,18 @@ describe('whose order it is', () => {
       expect(isSameContact(contact, order)).toBe(true);
     },
   );
-  test.each(['', ' ', '@', 'asha', '6543210', '9876543211', 'asha@example.com', '98765'])('"%s" is not', (contact) => {
+  test.each([
+    '',
+    ' ',
+    '@',
+    'asha',
+    '6543210',
+    '9876543211',
+    'asha@example.com',
+    '98765',
+    '+19876543210',
+    '+1 987 654 3210',
+  ])('"%s" is not', (contact) => {
     expect(isSameContact(contact, order)).toBe(false);
   });
   test('an order without a contact is nobody’s', () => {

@@ -1,4 +1,5 @@
 /** What an order is, and which way it may go. Pure. */
+import { readContact } from '../customers/contact.ts';
 import { type Paise, sum, times } from '../money.ts';
 
 export const orderStatuses = [
@@ -110,10 +111,10 @@ export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]
   return sum(lines.map((line) => times(line.unitPrice, line.quantity)));
 }
 
-/** Whether two contacts are the same: e-mails without regard to case, phones by their last ten digits. */
+/** Whether two contacts are the same: e-mails without regard to case, Indian mobile numbers however written. */
 export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
   const typed = given.trim();
   if (typed.includes('@')) return typed.toLowerCase() === order.email.trim().toLowerCase();
-  const digits = typed.replaceAll(/\D/g, '').slice(-10);
-  return digits.length === 10 && digits === order.phone.replaceAll(/\D/g, '').slice(-10);
+  const number = readContact(typed);
+  return number !== null && number.address === readContact(order.phone)?.address;
 }

@@ -4,7 +4,7 @@
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import type { User } from '../ports/identity.ts';
+import { indianDigits, type User } from '../ports/identity.ts';
 import { isSameContact, type Order } from './order.ts';
 
 /** Somebody who is signed in; e-mail and number are proven. */
@@ -21,9 +21,10 @@ export function whereOrderOf(
   eb: ExpressionBuilder<DB, 'orders'>,
   { uid, email, phoneNumber }: Owner,
 ): Expression<SqlBool> {
+  const digits = phoneNumber && indianDigits(phoneNumber);
   const proven = [
     ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
-    ...(phoneNumber ? [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', phoneNumber.slice(-10))] : []),
+    ...(digits ? [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', digits)] : []),
   ];
   return eb.or([
     eb('customer_uid', '=', uid),

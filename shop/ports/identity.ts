@@ -11,6 +11,14 @@ export interface User {
   readonly photoURL: string | null;
 }
 
+/**
+ * The ten digits of an Indian mobile number in E.164; `null` for any other: the shop knows Indian ones alone (spec 5), by
+ * these digits, which abroad are somebody else's.
+ */
+export function indianDigits(phoneNumber: string): string | null {
+  return /^\+91([6-9]\d{9})$/.exec(phoneNumber)?.[1] ?? null;
+}
+
 /** What a browser needs to prove somebody to this provider. Never a secret. */
 export type IdentityInBrowser =
   | { readonly provider: 'built-in' }

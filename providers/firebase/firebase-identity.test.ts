@@ -1,0 +1,69 @@
+/** What the shop makes of Firebase's tokens and users. Its contract is held by `e2e/firebase`, against the emulator. */
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import type { Identity, SignedIn } from '../../shop/ports/identity.ts';
+import { shopAuth } from '../better-auth/better-auth.ts';
+import { type TestServer, testServer } from '../test-server.ts';
+import { firebaseIdentity } from './firebase-identity.ts';
+
+const { db, clear } = await testDatabase();
+const projectId = 'demo-saree';
+const parts = {
+  db,
+  secret: 'a secret of tests, which opens nothing',
+  publicUrl: 'https://shop.test',
+  checkCode: async () => 'wrong_code' as const,
+};
+const auth = shopAuth(parts);
+let google: TestServer;
+let identity: Identity;
+beforeEach(async () => {
+  await clear();
+  google = await testServer(({ body }) => ({
+    status: 200,
+    body: { users: [{ localId: JSON.parse(body).localId?.[0] }] },
+  }));
+  const emulatorHost = new URL(google.url).host;
+  // Firebase's admin library takes it for its emulator, whose tokens nobody signs.
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', emulatorHost);
+  identity = firebaseIdentity(auth, {
+    apiKey: 'any',
+    authDomain: 'any',
+    projectId,
+    clientEmail: '',
+    privateKey: '',
+    emulatorHost,
+    hasGoogle: false,
+    publicUrl: parts.publicUrl,
+    now: () => new Date(),
+  });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  // It remembers where its emulator was.
+  await deleteApp(getApp('identity'));
+});
+
+/** Signs in by a token of Google's that says this of the user. */
+function signIn(uid: string, claims: Record<string, unknown>): Promise<SignedIn> {
+  const now = Math.floor(Date.now() / 1_000);
+  const iss = `https://securetoken.google.com/${projectId}`;
+  const about = { iss, aud: projectId, sub: uid, auth_time: now, iat: now, exp: now + 3_600, ...claims };
+  const [head, body] = [{ alg: 'none', typ: 'JWT' }, about].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  return identity.signIn({ kind: 'id-token', token: `${head}.${body}.` }, new Headers());
+}
+
+test.each(['+19175551234', '+449876543210', '+915876543210'])('the number %s is none', async (phone_number) => {
+  expect(await signIn('abroad', { phone_number })).toEqual({ ok: false, code: 'bad_token' });
+  const email = 'asha@example.in';
+  const user = { email, phoneNumber: null };
+  expect(await signIn('abroad', { phone_number, email, email_verified: true })).toMatchObject({ ok: true, user });
+});
+
+test('an Indian mobile number is one', async () => {
+  const phone_number = '+919175551234';
+  expect(await signIn('here', { phone_number })).toMatchObject({ ok: true, user: { phoneNumber: phone_number } });
+});
