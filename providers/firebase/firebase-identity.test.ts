@@ -67,3 +67,16 @@ test('an Indian mobile number is one', async () => {
   const phone_number = '+919175551234';
   expect(await signIn('here', { phone_number })).toMatchObject({ ok: true, user: { phoneNumber: phone_number } });
 });
+
+test.each([
+  ['forget', 'delete'],
+  ['signOutEverywhere', 'update'],
+] as const)('%s means the user at Google, whose id may be another than ours', async (call, asked) => {
+  const email = 'asha@example.in';
+  const { internalAdapter } = await auth.$context;
+  const before = await internalAdapter.createUser({ email, emailVerified: true, name: '' }, { method: 'magic-link' });
+  expect(await signIn('at-google', { email, email_verified: true })).toMatchObject({ user: { uid: before.id } });
+  await identity[call](before.id);
+  const calls = google.asked.filter(({ path }) => path.endsWith(`/accounts:${asked}`));
+  expect(calls.map(({ body }) => JSON.parse(body).localId)).toEqual(['at-google']);
+});

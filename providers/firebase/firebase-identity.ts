@@ -49,10 +49,13 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
     },
     async signOutEverywhere(uid) {
       await sessions.signOutEverywhere(uid);
-      await outside((await admin()).revokeRefreshTokens(uid).catch(unlessUnknown));
+      const google = await admin();
+      for (const one of await uidsAtGoogle(auth, uid))
+        await outside(google.revokeRefreshTokens(one).catch(unlessUnknown));
     },
     async forget(uid) {
-      await outside((await admin()).deleteUser(uid).catch(unlessUnknown));
+      const google = await admin();
+      for (const one of await uidsAtGoogle(auth, uid)) await outside(google.deleteUser(one).catch(unlessUnknown));
       await sessions.forget(uid);
     },
   };
@@ -86,6 +89,13 @@ async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignedIn
     returnHeaders: true,
   });
   return { ok: true, user: userOf(response.user), cookies: headers.getSetCookie() };
+}
+
+/** Whom Google knows the user as: who had an account before Firebase keeps its id here, and has another there. */
+async function uidsAtGoogle(auth: ShopAuth, uid: string): Promise<string[]> {
+  const { internalAdapter } = await auth.$context;
+  const accounts = await internalAdapter.findAccounts(uid);
+  return accounts.filter(({ providerId }) => providerId === 'firebase').map(({ accountId }) => accountId);
 }
 
 async function openAdmin({ projectId, clientEmail, privateKey, emulatorHost }: FirebaseOptions): Promise<Auth> {
