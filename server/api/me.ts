@@ -7,6 +7,7 @@ import { findCustomer, renameCustomer } from '../../shop/customers/customer-stor
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, giveCookies, requireUser, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
+import { takePass } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const profile = z
@@ -88,6 +89,7 @@ export function meApi(services: Services) {
       await countChange(user.uid);
       await deleteAccount(services, user);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
+      takePass(c, services);
       return c.json({ ok: true as const }, 200);
     });
 }

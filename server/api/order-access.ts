@@ -1,10 +1,10 @@
 /**
  * Who may see an order: the signed-in shopper whose it is, and the guest who has shown in this browser that they know
  * its code and contact, or a link we mailed. The guest's browser then holds a pass: a cookie that no script can read,
- * signed, for a day. To anybody else no order is there.
+ * signed, for a day or until somebody signs out here. To anybody else no order is there.
  */
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -49,12 +49,18 @@ export function givePass(c: Caller, services: Services, code: string): void {
   const expires = Math.floor(services.now().getTime() / 1_000) + passSeconds;
   const text = `${expires}.${codes.join('~')}`;
   setCookie(c, cookieName, `${text}.${services.secrets.keyOf('order-pass', text)}`, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: services.publicUrl.startsWith('https://'),
-    path: '/',
+    ...cookieOf(services),
     maxAge: passSeconds,
   });
+}
+
+/** Nothing is left to the next at this screen: who signs out takes the orders seen here along. */
+export function takePass(c: Caller, services: Services): void {
+  deleteCookie(c, cookieName, cookieOf(services));
+}
+
+function cookieOf({ publicUrl }: Services) {
+  return { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://'), path: '/' } as const;
 }
 
 /** The codes that this browser may see. */

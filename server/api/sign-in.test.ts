@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { asha, buy, requestFor } from '../../shop/test-order.ts';
+import { aSaree } from '../../shop/test-saree.ts';
 import { type TestApi, testApi } from './test-api.ts';
+import { visitorOf } from './test-visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -215,6 +218,20 @@ describe('the session', () => {
     const deskCookie = await signedIn();
     await api.request('/auth/sign-out-everywhere', { method: 'POST', headers: { cookie: deskCookie } });
     expect([await userOf(phoneCookie), await userOf(deskCookie)]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['signing out', '/auth/sign-out'],
+    ['signing out everywhere', '/auth/sign-out-everywhere'],
+    ['deleting the account', '/me/delete'],
+  ])('takes along what a guest may see here, by %s', async (_what, path) => {
+    const order = await buy(api.shop, requestFor([await aSaree(db)]));
+    const visitor = visitorOf(api);
+    await visitor.signIn({ phone: '9123456789' });
+    await visitor.post('/orders/find', { order_code: order.code, contact: asha.email });
+    expect(await visitor.get(`/orders/${order.code}`)).toMatchObject({ status: 200 });
+    await visitor.post(path, {});
+    expect(await visitor.get(`/orders/${order.code}`)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
   });
 
   test('survives a restart of the shop, and is shared by two processes on one database', async () => {

@@ -7,6 +7,7 @@ import type { Proof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, giveCookies, requireUser } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
+import { takePass } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const email = z
@@ -160,11 +161,13 @@ export function signInApi(services: Services) {
     })
     .openapi(outRoute, async (c) => {
       giveCookies(c, await identity.signOut(c.req.raw.headers));
+      takePass(c, services);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(outEverywhereRoute, async (c) => {
       const { uid } = await requireUser(c);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
+      takePass(c, services);
       await identity.signOutEverywhere(uid);
       return c.json({ ok: true as const }, 200);
     })
