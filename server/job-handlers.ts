@@ -6,6 +6,7 @@ import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../shop/ord
 import { giveUpRefund, makeRefund, tellRefunded } from '../shop/orders/refund-jobs.ts';
 import { tellOwnerOfReport } from '../shop/orders/report-problem.ts';
 import { alertAftercare, handleParcelEvent, tellParcel } from '../shop/orders/shipment-news.ts';
+import { tidyOrders } from '../shop/orders/tidy-orders.ts';
 import type { JobData, JobName } from '../shop/ports/jobs.ts';
 import { sendNotice, tellRestocked } from '../shop/restock/tell-restocked.ts';
 import { tellOwnerOfReview } from '../shop/reviews/review-mail.ts';
@@ -26,6 +27,7 @@ export const jobHandlers: Handlers = {
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': tidyEvents,
   'tidy-sign-ins': tidySignIns,
+  'tidy-orders': tidyOrders,
   'tell-restocked': tellRestocked,
   'send-restock-notice': sendNotice,
   'make-refund': makeRefund,

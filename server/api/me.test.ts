@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { formerCustomer } from '../../shop/customers/account-deletion.ts';
+import { tidyOrders } from '../../shop/orders/tidy-orders.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { open, requestFor, threeFields } from '../../shop/test-order.ts';
+import { buy, open, requestFor, threeFields } from '../../shop/test-order.ts';
 import { aSaree } from '../../shop/test-saree.ts';
 import { type Answer, type TestApi, testApi } from './test-api.ts';
 
@@ -202,6 +203,7 @@ async function ashaWithAll() {
 describe('the file of all data', () => {
   test('holds everything of theirs, as a file, and nothing of anybody else’s', async () => {
     const { asha, saree } = await ashaWithAll();
+    await db.updateTable('orders').set({ status: 'paid', captured_paise: 420_000 }).execute();
     await open(api.shop, threeFields(1_000));
     await db.insertInto('newsletter_signup').values({ contact: '+1 987 654 3210' }).execute();
     const file = await asha.get('/me/export');
@@ -231,7 +233,7 @@ describe('the file of all data', () => {
 
   test('of somebody who came by e-mail holds the orders placed with it', async () => {
     const saree = await aSaree(db);
-    await open(api.shop, requestFor([saree]));
+    await buy(api.shop, requestFor([saree]));
     await api.post('/auth/generate-login-link', { email: 'asha@example.in' });
     const token = /#token=(\S+)/.exec(api.shop.mails.at(-1)?.text ?? '')?.[1];
     const into = await api.post('/auth/sign-in', { kind: 'email-link', email: 'asha@example.in', token });
@@ -241,6 +243,16 @@ describe('the file of all data', () => {
       .join('; ');
     const file = await api.request('/me/export', { headers: { cookie } });
     expect(file.body.orders).toMatchObject([{ email: 'asha@example.in' }]);
+  });
+
+  test('holds what they began and did not pay while signed in, but not what anybody began under their contact', async () => {
+    const asha = await signedIn();
+    const saree = await aSaree(db, { availability: 2 });
+    await open(api.shop, requestFor([saree], { note: 'Not mine' }));
+    // The account is written down when it is first asked for.
+    await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'Rao' });
+    await open(api.shop, requestFor([saree], { note: 'Mine', customerUid: asha.uid }));
+    expect((await asha.get('/me/export')).body.orders).toMatchObject([{ order_note: 'Mine' }]);
   });
 
   test('is given ten times an hour', async () => {
@@ -291,6 +303,18 @@ describe('deletion', () => {
     expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
       { full_name: null, email: null, phone: null, address: null, pincode: null, note: null },
     ]);
+  });
+
+  test('leaves an order that may still be paid as it is, until it is closed for good', async () => {
+    const { asha } = await ashaWithAll();
+    await db.updateTable('orders').set({ customer_uid: asha.uid }).execute();
+    await asha.send('POST', '/me/delete');
+    const order = () => db.selectFrom('orders').selectAll().executeTakeFirst();
+    expect(await order()).toMatchObject({ customer_uid: null, full_name: 'Asha Rao', status: 'awaiting_payment' });
+    await db.updateTable('orders').set({ status: 'cancelled' }).execute();
+    api.shop.passMinutes(31 * 24 * 60);
+    await tidyOrders(api.shop);
+    expect(await order()).toMatchObject({ full_name: null, email: null, phone: null, note: null });
   });
 
   test('can be asked for again when the identity provider did not answer', async () => {

@@ -4,6 +4,7 @@
  * customer goes.
  */
 import type { Queryable } from '../../database/connect.ts';
+import { emptyUnpaidOf } from '../orders/unpaid-store.ts';
 import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { isOwnContact } from './account-export.ts';
@@ -21,7 +22,8 @@ export async function deleteAccount(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await leaveReviews(trx, user.uid);
-    await emptyUnpaidOrders(trx, user.uid);
+    // An order that may still be paid keeps its contact until it is closed: `tidy-orders.ts` empties it then.
+    await emptyUnpaidOf(trx, user.uid);
     await trx.deleteFrom('restock_request').where(isOwnContact(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(isOwnContact(user)).execute();
     // With it go its lists; orders and reviews stay behind without it.
@@ -36,17 +38,5 @@ async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
     .updateTable('review')
     .set({ user_name: formerCustomer, image_url: null, customer_uid: null })
     .where('customer_uid', '=', uid)
-    .execute();
-}
-
-/** Of an order that came to nothing the law wants nothing. */
-async function emptyUnpaidOrders(trx: Queryable, uid: string): Promise<void> {
-  const nobody = { full_name: null, email: null, phone: null, address: null, city: null, state: null, pincode: null };
-  await trx
-    .updateTable('orders')
-    .set({ ...nobody, note: null, updated_at: new Date() })
-    .where('customer_uid', '=', uid)
-    .where('status', '=', 'cancelled')
-    .where('captured_paise', 'is', null)
     .execute();
 }

@@ -38,6 +38,8 @@ async function ordersOf(db: Queryable, owner: Owner) {
     .selectFrom('orders')
     .selectAll()
     .where((eb) => whereOrderOf(eb, owner))
+    // Anybody may type a contact; what was placed under one without an account is its owner's once it was paid for.
+    .where((eb) => eb.or([eb('customer_uid', 'is not', null), eb('captured_paise', 'is not', null)]))
     .orderBy('created_at')
     .execute();
   const ids = rows.map(({ id }) => id);

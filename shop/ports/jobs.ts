@@ -26,6 +26,8 @@ export interface JobData {
   'tidy-events': Record<string, never>;
   /** Forgets sessions, links, codes and counts that are over. */
   'tidy-sign-ins': Record<string, never>;
+  /** Forgets whom orders were for that were never paid. */
+  'tidy-orders': Record<string, never>;
   /** Has the payment provider send the money of a refund back. */
   'make-refund': { refundId: string };
   /** The provider could not be asked for a refund, however often it was tried: the owner must know. */

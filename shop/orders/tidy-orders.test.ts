@@ -1,0 +1,90 @@
+/** Whom an order was for that was never paid is forgotten in the end, whoever placed it. */
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/test-database.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { asha, buy, moveTo, open, orderAt, requestFor } from '../test-order.ts';
+import { aSaree } from '../test-saree.ts';
+import { type TestShop, testShop } from '../test-shop.ts';
+import type { OrderStatus } from './order.ts';
+import { alertOwner } from './order-jobs.ts';
+import { tidyOrders } from './tidy-orders.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+const days = 24 * 60;
+
+async function unpaid(status: OrderStatus = 'cancelled'): Promise<string> {
+  const id = await open(shop, requestFor([await aSaree(db)], { note: 'A gift' }));
+  await db.updateTable('orders').set({ status }).where('provider_order_id', '=', id).execute();
+  return id;
+}
+
+test('it keeps name, contacts, address and note for thirty days after it was cancelled, and no longer', async () => {
+  const id = await unpaid();
+  shop.passMinutes(29 * days);
+  await tidyOrders(shop);
+  expect(await orderAt(db, id)).toMatchObject({ customer: asha, note: 'A gift' });
+  shop.passMinutes(2 * days);
+  await tidyOrders(shop);
+  expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+    {
+      status: 'cancelled',
+      full_name: null,
+      email: null,
+      phone: null,
+      address: null,
+      city: null,
+      state: null,
+      pincode: null,
+      note: null,
+    },
+  ]);
+});
+
+test('one that is still open, and one that was paid and called off, stay whole', async () => {
+  const stillOpen = await unpaid('awaiting_payment');
+  const calledOff = await moveTo(db, await buy(shop, requestFor([await aSaree(db)])), 'cancelled');
+  shop.passMinutes(365 * days);
+  await tidyOrders(shop);
+  expect(await orderAt(db, stillOpen)).toMatchObject({ customer: asha, note: 'A gift' });
+  expect(await orderAt(db, calledOff.providerOrderId ?? '')).toMatchObject({ customer: asha });
+});
+
+test('many are more than one lot', async () => {
+  await unpaid();
+  await db
+    .insertInto('orders')
+    .values(
+      Array.from({ length: 1_001 }, (_, nth) => ({
+        code: `CODE-${nth}`,
+        receipt: `unpaid-${nth}`,
+        status: 'cancelled',
+        amount_paise: 420_000,
+        check_after: new Date(),
+        full_name: 'A visitor',
+      })),
+    )
+    .execute();
+  shop.passMinutes(31 * days);
+  await tidyOrders(shop);
+  expect(await db.selectFrom('orders').select('id').where('full_name', 'is not', null).execute()).toEqual([]);
+});
+
+test('money that comes even later waits for a person, who is told', async () => {
+  const id = await unpaid();
+  shop.passMinutes(31 * days);
+  await tidyOrders(shop);
+  shop.payment.capture(id);
+  expect(await settlePayment(shop, id, 'late')).toMatchObject({
+    kind: 'settled',
+    order: { status: 'needs_attention', attention: 'paid_after_cancel', customer: null },
+  });
+  expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['alert-owner']);
+  await alertOwner(shop, { orderId: (await orderAt(db, id)).id });
+  expect(shop.mails).toMatchObject([{ to: shop.facts.email }]);
+});

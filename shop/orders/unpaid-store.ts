@@ -1,0 +1,48 @@
+/** Forgets whom an order was for that was never paid and is cancelled: of one that came to nothing the law wants nothing. SQL only. */
+import type { Queryable } from '../../database/connect.ts';
+
+const nobody = {
+  full_name: null,
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  pincode: null,
+  note: null,
+};
+
+/** Those of one account. */
+export async function emptyUnpaidOf(trx: Queryable, uid: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...nobody, updated_at: new Date() })
+    .where('customer_uid', '=', uid)
+    .where('status', '=', 'cancelled')
+    .where('captured_paise', 'is', null)
+    .execute();
+}
+
+/** Those that were cancelled before `then`, whoever placed them, `limit` at the most. Answers how many. */
+export async function emptyUnpaidBefore(db: Queryable, then: Date, limit: number): Promise<number> {
+  const rows = await db
+    .updateTable('orders')
+    .set({ ...nobody, updated_at: new Date() })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'cancelled')
+        .where('captured_paise', 'is', null)
+        // Nothing changes an order after its cancelling but money, which has just been ruled out.
+        .where('updated_at', '<', then)
+        .where((has) => has.or([has('full_name', 'is not', null), has('note', 'is not', null)]))
+        .limit(limit)
+        // Late money that is being entered right now goes first.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
+}
