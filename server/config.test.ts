@@ -30,6 +30,7 @@ const production = {
   MSG91_TEMPLATE_ORDER_DELIVERED: '5',
   MSG91_TEMPLATE_ORDER_REFUNDED: '6',
   SESSION_SECRET: 'thirty-two characters, at the least',
+  TRUSTED_PROXIES: '1',
 };
 
 test('nothing set is a whole shop on stand-ins', () => {
@@ -130,7 +131,7 @@ describe('production', () => {
 
   test('does not with nothing, and says all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
-    expect(problems).toHaveLength(17);
+    expect(problems).toHaveLength(18);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
@@ -166,6 +167,17 @@ describe('production', () => {
     expect(problemsOf({ ...production, ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
       'FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its emulator lets anybody in',
     ]);
+  });
+
+  test('does not before it is told how many proxies stand before it, be it none', () => {
+    expect(problemsOf({ ...production, TRUSTED_PROXIES: '' })).toEqual([
+      'TRUSTED_PROXIES is needed in production: how many proxies of yours stand before the shop, 0 for none',
+    ]);
+    expect(problemsOf({ ...production, TRUSTED_PROXIES: 'one' })).toEqual([
+      'TRUSTED_PROXIES must be a number of proxies',
+    ]);
+    expect(readConfig({ ...production, TRUSTED_PROXIES: '0' }).TRUSTED_PROXIES).toBe(0);
+    expect(readConfig({}).TRUSTED_PROXIES).toBe(0);
   });
 
   test('does not without https', () => {

@@ -28,7 +28,7 @@ const settings = z.object({
     .optional(),
   STORE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).default(0),
+  TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
 
   STORE_NAME: text.default('Dhaaga'),
@@ -163,6 +163,7 @@ const extras = {
 type Service = keyof typeof realServices;
 
 export interface Config extends Settings {
+  readonly TRUSTED_PROXIES: number;
   readonly publicUrl: string;
   readonly facts: ShopFacts;
   /** Which services are played by the sandbox. */
@@ -205,7 +206,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sms: isPlayed('sms'),
   };
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
-  return { ...read, publicUrl, standIns, facts: factsOf(read, standIns.money) };
+  return {
+    ...read,
+    TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 0,
+    publicUrl,
+    standIns,
+    facts: factsOf(read, standIns.money),
+  };
 }
 
 function findConflicts(given: Settings): string[] {
@@ -240,6 +247,12 @@ function findConflicts(given: Settings): string[] {
   }
   if (given.STORE_ENV === 'production' && !given.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be the shop’s https:// address in production');
+  }
+  // Behind a proxy that is not counted all shoppers are one caller, and share one limit.
+  if (given.STORE_ENV === 'production' && given.TRUSTED_PROXIES === undefined) {
+    problems.push(
+      'TRUSTED_PROXIES is needed in production: how many proxies of yours stand before the shop, 0 for none',
+    );
   }
   return problems;
 }
