@@ -145,7 +145,11 @@ const table: Readonly<Record<string, Row>> = {
     may: { owner: 200, another: 403, rest: 401 },
   },
   // No form was sent.
-  'POST /upload-review-image': signedIn('/upload-review-image', 415, () => ({})),
+  'POST /upload-review-image': {
+    path: () => '/upload-review-image',
+    body: () => ({}),
+    may: { owner: 415, another: 403, rest: 401 },
+  },
 
   // An account: always the caller's own.
   'GET /me': signedIn('/me'),

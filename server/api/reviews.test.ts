@@ -186,6 +186,7 @@ describe('the photo of a review', () => {
   });
 
   test('is not somebody else’s upload', async () => {
+    await anOrder(db, saree, { email: 'eve@example.in' });
     const imageUrl = await upload(await sessionOf(api, 'eve@example.in'));
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
     expect(await stored()).toEqual([]);

@@ -1,22 +1,31 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { removeUnusedUploads } from '../../shop/media/take-in.ts';
 import { blackPng, somePicture } from '../../shop/media/test-pictures.ts';
+import { anOrder } from '../../shop/reviews/test-bought.ts';
 import { aSaree } from '../../shop/test-saree.ts';
 import { type Answer, type TestApi, testApi } from './test-api.ts';
-import { sessionOf } from './test-sessions.ts';
+import { sessionOf, type TestSession } from './test-sessions.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
+let saree: Saree;
 let cookie: string;
 beforeEach(async () => {
   await clear();
   api = await testApi(db);
-  ({ cookie } = await sessionOf(api, 'asha@example.in'));
+  saree = await aSaree(db);
+  ({ cookie } = await buyer('asha@example.in'));
 });
+
+async function buyer(email: string): Promise<TestSession> {
+  await anOrder(db, saree, { email });
+  return sessionOf(api, email);
+}
 
 function form(bytes: Uint8Array<ArrayBuffer> | Buffer, fileName = 'photo.jpg', field = 'file'): FormData {
   const body = new FormData();
@@ -145,7 +154,11 @@ function spoilt(bytes: Buffer): Buffer {
 }
 
 describe('refused, and nothing of it kept:', () => {
-  test('who is not signed in, before anything of the picture is read', async () => {
+  test.each([
+    ['is not signed in', '', 401, 'signed_out'],
+    ['has bought nothing', 'eve@example.in', 403, 'not_bought'],
+  ])('who %s, before anything of the picture is read', async (_what, email, status, code) => {
+    const caller: Record<string, string> = email ? { cookie: (await sessionOf(api, email)).cookie } : {};
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -153,12 +166,9 @@ describe('refused, and nothing of it kept:', () => {
         controller.enqueue(new Uint8Array(64 * 1024));
       },
     });
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { ...caller, 'content-type': 'multipart/form-data; boundary=x' };
     const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
-    expect(await api.request('/upload-review-image', init)).toMatchObject({
-      status: 401,
-      body: { code: 'signed_out' },
-    });
+    expect(await api.request('/upload-review-image', init)).toMatchObject({ status, body: { code } });
     expect(sent).toBeLessThanOrEqual(1);
     expect(await api.shop.media.contents()).toEqual({});
   });
@@ -234,7 +244,7 @@ describe('when there are too many', () => {
   test('at once, the rest are told to come back, and a place is free again afterwards', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
     const cookies: string[] = [];
-    for (let nth = 0; nth < 50; nth += 1) cookies.push((await sessionOf(api, `buyer${nth}@example.in`)).cookie);
+    for (let nth = 0; nth < 50; nth += 1) cookies.push((await buyer(`buyer${nth}@example.in`)).cookie);
     // Nobody is done before all have come.
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { makeMaster } = api.shop.pictureWork;
@@ -263,7 +273,7 @@ describe('when there are too many', () => {
 
   test('of one shopper: one at a time, and twenty an hour', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
-    const { cookie: other } = await sessionOf(api, 'mitali@example.in');
+    const { cookie: other } = await buyer('mitali@example.in');
     const answers = await Promise.all([
       upload(form(bytes)),
       upload(form(bytes)),
@@ -313,7 +323,7 @@ describe('when there are too many', () => {
 test('what no review shows after a day is removed, what one shows stays', async () => {
   const bytes = await somePicture(20, 20).jpeg().toBuffer();
   const [shown, unused, fresh] = [await upload(form(bytes)), await upload(form(bytes)), await upload(form(bytes))];
-  const { sku } = await aSaree(db);
+  const { sku } = saree;
   const review = { saree_sku: sku, user_name: 'A', rating: 5, feedback: 'Fine' };
   const imageUrl = `https://media.test${shown.body.imageUrl}`;
   await db

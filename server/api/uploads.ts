@@ -4,6 +4,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { countFresh } from '../../shop/media/index-store.ts';
 import { pathOfName } from '../../shop/media/picture.ts';
 import { takeInPicture } from '../../shop/media/take-in.ts';
+import { hasBought } from '../../shop/orders/history-store.ts';
 import { noteUpload } from '../../shop/reviews/upload-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireUser, requireWithin } from './caller.ts';
@@ -22,11 +23,11 @@ const uploadRoute = createRoute({
   method: 'post',
   path: uploadPath,
   tags: ['Reviews'],
-  summary: 'Takes in the picture of a signed-in shopper’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
+  summary: 'Takes in the picture of a buyer’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
   responses: {
     200: json('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
     ...pictureResponses,
-    ...problemResponses('signed_out'),
+    ...problemResponses('signed_out', 'not_bought'),
   },
 });
 
@@ -36,10 +37,13 @@ export function uploadsApi(services: Services) {
   const receive = pictureReceiver(places);
   app.openAPIRegistry.registerPath({ ...uploadRoute, request: { body: documentedForm } });
   return app.openapi({ ...uploadRoute, hide: true }, async (c) => {
-    const { uid } = await requireUser(c);
+    const user = await requireUser(c);
+    const { uid } = user;
     const name = `review-images/${randomBytes(16).toString('hex')}`;
     await oneAtATime(uid, async () => {
       await requireWithin(services, 'upload-by-user', uid);
+      // Before anything is received: who has nothing to review has nothing to show.
+      if (!(await hasBought(services.db, user))) throw new Problem('not_bought');
       await receive(c, async (picture) => {
         if ((await countFresh(services.db)) >= mostAnHour) throw new Problem('too_many');
         return takeInPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });

@@ -63,3 +63,15 @@ export async function orderWith(db: Queryable, owner: Owner, sku: string): Promi
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** Whether somebody bought anything at all and kept it. */
+export async function hasBought(db: Queryable, owner: Owner): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', boughtStatuses)
+    .where((eb) => whereOrderOf(eb, owner))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
