@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type CategoryId, type CollectionId, categoryIds, collectionIds } from '../../shop/catalogue/vocabulary.ts';
 import { aboutUs, categoryIntros, collectionIntros, heroLinkText, heroSlides } from './about.ts';
 import { glossary } from './glossary.ts';
+import { keptInBrowser } from './policies/privacy-data.ts';
 import { type PolicyFacts, type PolicyPage, policyLinks, policyPage } from './policies.ts';
 import { productDefaults } from './product-defaults.ts';
 import { testimonials, testimonialsFor } from './testimonials.ts';
@@ -196,6 +198,28 @@ describe('the home page and the listings', () => {
     expect(new Set(testimonials.map((one) => one.id)).size).toBe(8);
     expect(new Set(testimonials.map((one) => one.location)).size).toBe(8);
     expect(testimonials.every((one) => Number.isInteger(one.rating) && one.rating >= 1 && one.rating <= 5)).toBe(true);
+  });
+});
+
+describe('what pages keep in a browser', () => {
+  const sources = globSync('storefront/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+    // The tab's storage, under the name by which the others call it.
+    .filter(({ file }) => !file.endsWith('tab-storage.ts'));
+  const writing = sources.filter(({ source }) => /Storage\.setItem\(/.test(source));
+  /** The keys that a file writes under; those handed to it are texts in the calls that make what writes. */
+  const keysOf = (source: string) =>
+    [...source.matchAll(/Storage\.setItem\((\w+)/g)].flatMap(([, name]) => {
+      const own = new RegExp(`const ${name} = '(\\w+)'`).exec(source)?.[1];
+      return own ? [own] : [...allSource.matchAll(/create(?:Bag|Draft)\('(\w+)'/g)].map(([, key]) => key ?? '');
+    });
+  const allSource = sources.map(({ source }) => source).join('\n');
+
+  it('is what the Privacy Policy lists, and nothing else', () => {
+    expect(writing.length).toBeGreaterThan(10);
+    const written = new Set(writing.flatMap(({ source }) => keysOf(source)));
+    expect([...written].sort()).toEqual(keptInBrowser.flatMap(({ keys }) => keys).toSorted());
+    expect(sources.filter(({ source }) => source.includes('document.cookie'))).toEqual([]);
   });
 });
 

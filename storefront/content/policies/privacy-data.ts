@@ -9,6 +9,7 @@ export const collected: Passage = {
     'Payment: the payment’s reference, amount and state from Razorpay, to know that an order is paid and to refund it.',
     'Account: e-mail or phone, the name and addresses you save, and your cart and wishlist, to sign you in, keep your orders together and have the rest with you on every device.',
     'Reviews: name, rating, words and picture, which are shown to everyone. Your e-mail and phone are not shown; hidden data in the picture, such as where it was taken, is removed.',
+    'Problem reports: what you write about a delivered order and the photos you send of it, to put it right. Hidden data in the photos, such as where they were taken, is removed; they are shown to us alone.',
     'Notify me: the e-mail or WhatsApp number you leave, to tell you once when the saree is back.',
     'Newsletter: what you type into the box, to write to you about new weaves.',
     'Visits and cart events: a random visitor number with the collection looked at or the saree put in the cart, and the time, to learn what is liked. It carries no name.',
@@ -16,20 +17,47 @@ export const collected: Passage = {
   ],
 };
 
+/** What pages keep in a browser, and under which keys of its local storage or of the tab's. */
+export const keptInBrowser: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
+  { what: 'your cart and your wishlist;', keys: ['cartItems', 'wishlistItems'] },
+  {
+    what: 'what you typed at checkout, your note to the order and which order you are paying: for that tab only, and only until the order is placed; then its code, for that tab, to show it to you;',
+    keys: ['checkout', 'orderNote', 'openOrder', 'receipt', 'lastOrder'],
+  },
+  {
+    what: 'the addresses you save, which are also kept with your account if you have one, and then leave this browser when you log out;',
+    keys: ['addresses'],
+  },
+  {
+    what: 'while you have an account, what it held last of addresses, cart and wishlist, to bring together what changes on several devices;',
+    keys: ['accountSync'],
+  },
+  {
+    what: 'the pincode you checked, what you searched for last and the sarees you looked at last;',
+    keys: ['pincode', 'recentSearches', 'recentlyViewed'],
+  },
+  {
+    what: 'the e-mail address you asked a sign-in link for, the name you registered with and the page you came from, until you are signed in; and, for that tab only, the step of signing in that you are at;',
+    keys: ['emailForSignIn', 'namesForSignIn', 'nextAfterSignIn', 'pendingLoginLink', 'loginStep', 'phoneVerification'],
+  },
+  { what: 'a mark that you are signed in, until you log out;', keys: ['signedIn'] },
+  {
+    what: 'a review that could not be sent because your session had ended: for a day, or until it is sent;',
+    keys: ['reviewDraft'],
+  },
+  {
+    what: 'for that tab only, how far down a page you were and whether you closed its film;',
+    keys: ['homeSection', 'filmClosed'],
+  },
+  { what: 'the random visitor number.', keys: ['visitorId'] },
+];
+
 export const browserStorage: Passage = {
   heading: 'Cookies and local storage',
   paragraphs: [
-    'We set one kind of cookie: the one that keeps you signed in. The rest lies in your browser’s local storage, which you can clear at any time:',
+    'We set two cookies, which no script can read: one keeps you signed in, until you log out or have not come for 30 days; the other lets a guest who has found an order see it in this browser, for a day or until somebody logs out. The rest lies in your browser’s own storage, which you can clear at any time:',
   ],
-  list: [
-    'your cart and your wishlist;',
-    'what you typed at checkout and your note to the order: for that tab only, and only until the order is placed;',
-    'the addresses you save, which are also kept with your account if you have one, and then leave this browser when you log out;',
-    'while you have an account, what it held last of addresses, cart and wishlist, to bring together what changes on several devices;',
-    'the pincode you checked and what you searched for last;',
-    'the e-mail address you asked a sign-in link for, and the name you registered with, until you are signed in;',
-    'the random visitor number.',
-  ],
+  list: keptInBrowser.map(({ what }) => what),
 };
 
 export const processors: Passage = {
@@ -56,6 +84,7 @@ export function retention(facts: PolicyFacts): Passage {
       'Orders that were begun and never paid for: closed after five days; name, contacts, address and note are deleted 30 days after that.',
       'Account with addresses, cart and wishlist: until you delete it in your profile, or ask us to.',
       'Reviews: as long as they are shown; until you ask us to take yours down. When you delete your account they stay, without your name, contact and picture.',
+      'Problem reports and their photos: with the order that they are about; the links by which we see the photos end after 90 days. A photo whose report is never sent is deleted after a day.',
       'Notify me: until we have told you, or you stop it; the request is then closed, and deleted 90 days later, or when you delete your account.',
       'Newsletter: until you ask to leave the list, or delete your account.',
       `Visits and cart events: ${facts.eventsKeptMonths} ${facts.eventsKeptMonths === 1 ? 'month' : 'months'} at the most. Clearing this site’s storage in your browser parts you from your visitor number; tell us the number before, and we erase what is kept under it.`,
