@@ -71,9 +71,16 @@ function addressOf(c: Context, trustedProxies: number): string {
   return networkOf(heard.at(-trustedProxies) || peer);
 }
 
+/** Some proxies say `1.2.3.4:5678` and `[::1]:5678`: another port is not another caller. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+}
+
 /** One household has one IPv4 address, but 2^64 of IPv6: those are taken together. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
