@@ -31,6 +31,8 @@ test.each([
   '+1 415 555 0100',
   'asha@example.in, b@example.in',
   'asha@exam\nple.in',
+  '919876543210@phone.invalid',
+  '919876543210@Phone.Invalid',
 ])('%j is neither', (typed) => {
   expect(readContact(typed)).toBeNull();
 });

@@ -11,7 +11,13 @@ export type Contact =
 /** What is said of a text that is neither (spec 5, letter for letter). */
 export const badContactMessage = 'Please enter a valid email or 10-digit phone number.';
 
-const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email().max(254))
+  // A user without an address has one of these behind the scenes; nobody can be reached there (RFC 2606).
+  .refine((address) => !address.endsWith('@phone.invalid'));
 
 /** Reads what was typed into the one box of the login page; `null` when it is neither. */
 export function readContact(typed: string): Contact | null {
