@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { aSaree } from '../../shop/test-saree.ts';
 import { createApi } from './app.ts';
+import { guardOrigin } from './origin.ts';
 import { type TestApi, testApi } from './test-api.ts';
 
 const { db, clear } = await testDatabase();
@@ -71,7 +73,7 @@ describe('calls that change something', () => {
 
   test('may come from our own pages and from no page', async () => {
     expect((await from('https://shop.test')).status).toBe(200);
-    expect((await from('http://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(200);
+    expect((await from('https://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(200);
     expect((await api.post('/newsletter', { contact: 'me@example.in' })).status).toBe(200);
   });
 
@@ -81,6 +83,19 @@ describe('calls that change something', () => {
       expect(await from(origin)).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
     },
   );
+
+  test('may not come from the same host without TLS, where the shop has it', async () => {
+    const insecure = await from('http://shop.test');
+    expect(insecure).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
+    expect((await from('http://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(403);
+  });
+
+  test('may come from the very host that was called, where the shop has no TLS', async () => {
+    const app = new Hono().use(guardOrigin('http://localhost:3000')).post('/', (c) => c.text('done'));
+    const headers = { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' };
+    expect((await app.request('/', { method: 'POST', headers })).status).toBe(200);
+    expect((await app.request('/', { method: 'POST', headers: { ...headers, host: 'shop.test' } })).status).toBe(403);
+  });
 });
 
 test('what failed by our own fault: 500 without a word about it, and it is reported', async () => {

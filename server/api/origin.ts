@@ -4,18 +4,20 @@ import { answerProblem } from './problem.ts';
 
 /**
  * Browsers name the calling page's origin on every such call. Ours is the configured address, or the very host that
- * was called (the shop opened as 127.0.0.1 or by its name in the local network).
+ * was called (the shop opened as 127.0.0.1 or by its name in the local network). Where ours is https, so is that one:
+ * whoever is on the line can write a page that comes without it.
  */
 export function guardOrigin(publicUrl: string): MiddlewareHandler {
-  const own = new URL(publicUrl).origin;
+  const { origin: own, protocol } = new URL(publicUrl);
+  const isOfHost = (origin: string, host: string | undefined) => {
+    if (!URL.canParse(origin)) return false;
+    const from = new URL(origin);
+    return from.host === host && (protocol !== 'https:' || from.protocol === protocol);
+  };
   return async (c, next) => {
     const origin = c.req.header('origin');
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (reads || origin === undefined || origin === own || hostOf(origin) === c.req.header('host')) return next();
+    if (reads || origin === undefined || origin === own || isOfHost(origin, c.req.header('host'))) return next();
     return answerProblem(c, 'forbidden_origin');
   };
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }
