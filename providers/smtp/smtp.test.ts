@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { json, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
 import { smtp } from './smtp.ts';
 
@@ -55,5 +57,40 @@ describe('a mail that is not accepted', () => {
     away.close();
     expect(error).toMatchObject({ service: 'smtp', message: 'smtp: the mail was not accepted (ESOCKET)' });
     expect(JSON.stringify(error)).not.toMatch(/asha|p@ss/);
+  });
+});
+
+describe('the password of a mail server without TLS', () => {
+  /** What it was told to log in with. */
+  async function passwordsAt(host: string): Promise<string[]> {
+    const passwords: string[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      closeTimeout: 500,
+      onAuth({ username, password }, _session, done) {
+        passwords.push(password ?? '');
+        done(null, { user: username });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const away = smtp({ url: `smtp://user:secret@${host}:${port}`, from: 'a@x.in' });
+    onTestFinished(async () => {
+      away.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    });
+    await away.sendMail(mail).catch((error: unknown) => expect(error).toMatchObject({ service: 'smtp' }));
+    return passwords;
+  }
+
+  test.each(['127.0.0.1', 'localhost'])('is told within this machine: %s', async (host) => {
+    expect(await passwordsAt(host)).toEqual(['secret']);
+  });
+
+  // An address that leads here, too, and does not say so.
+  test('goes over no wire', async () => {
+    expect(await passwordsAt('0.0.0.0')).toEqual([]);
   });
 });

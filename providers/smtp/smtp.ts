@@ -24,6 +24,8 @@ export function smtp({
     host: hostname,
     ...(port ? { port: Number(port) } : {}),
     secure: protocol === 'smtps:',
+    // A password goes over no wire that others can read; within this machine there is none.
+    requireTLS: password !== '' && !isLoopback(hostname),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     pool: true,
     maxConnections: 3,
@@ -48,6 +50,10 @@ export function smtp({
     },
     close: () => transport.close(),
   };
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /** The two headers that together let a mail program end such mails by one POST (RFC 8058). */
