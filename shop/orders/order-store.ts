@@ -147,8 +147,12 @@ export async function changeOrder(trx: Queryable, orderId: string, changes: Orde
     .execute();
 }
 
-/** The moves whose time an order keeps; the first one counts. */
-const momentOf = { paid: 'placed_at', shipped: 'shipped_at', delivered: 'delivered_at' } as const;
+/** The moves whose time an order keeps; the first one counts. What was delivered has left, whether we were told or not. */
+const momentsOf: Partial<Record<OrderStatus, readonly ('placed_at' | 'shipped_at' | 'delivered_at')[]>> = {
+  paid: ['placed_at'],
+  shipped: ['shipped_at'],
+  delivered: ['shipped_at', 'delivered_at'],
+};
 
 export interface MoveDetails {
   readonly attention?: AttentionReason | null;
@@ -170,7 +174,7 @@ export async function moveOrder(
   { attention = null, at = new Date(), changes = {} }: MoveDetails = {},
 ): Promise<Order> {
   if (!mayGo(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
-  const moment = to in momentOf ? momentOf[to as keyof typeof momentOf] : null;
+  const moments = momentsOf[to] ?? [];
   const moved = await trx
     .with('moved', (query) =>
       query
@@ -180,7 +184,7 @@ export async function moveOrder(
           status: to,
           attention,
           updated_at: new Date(),
-          ...(moment && { [moment]: eb.fn.coalesce(moment, eb.val(at)) }),
+          ...Object.fromEntries(moments.map((moment) => [moment, eb.fn.coalesce(moment, eb.val(at))])),
         }))
         .where('id', '=', order.id)
         .returningAll(),

@@ -101,7 +101,7 @@ export interface Order {
   createdAt: Date;
   /** When it was paid. */
   placedAt: Date | null;
-  /** When the courier took the parcel, and when they delivered it. */
+  /** When the courier took the parcel (where only its delivery was told: that), and when they delivered it. */
   shippedAt: Date | null;
   deliveredAt: Date | null;
   lines: OrderLine[];
