@@ -4,7 +4,19 @@
  * shops, failing services, lies, load). Run one kind with `vitest run --project rules`.
  */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { usualEffort } from './proof/effort.ts';
+
+/** The beginnings of files that take half a minute and more, though most are short to read. */
+const longest = ['proof/crash/', 'proof/model/', 'proof/faults/order-calls', 'e2e/accessibility'];
+
+/** The longest of each kind first: else one process works alone at its end. On a fresh clone Vitest knows sizes only. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((beginning) => moduleId.includes(`/${beginning}`));
+    return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 /** After the others: one kind at a time has the machine. */
 export const proofProject = {
@@ -25,6 +37,7 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: '.test-results/results.json' }]],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
