@@ -10,7 +10,7 @@ export const mostOfVisitor = 120;
 /** Thousands of phones may share the address of their network: twenty events a second from one. */
 export const mostOfAddress = 1_200;
 
-const groups = { gatherMs: 100, mostTogether, mostWaiting: 10_000, restMs: 5_000 } as const;
+const groups = { gatherMs: 30, mostTogether, mostWaiting: 10_000, restMs: 5_000 } as const;
 
 /** `recorded` is 0 for those who are left out: they are told no error, for they made none. */
 export type Recorded = { ok: true; recorded: number } | { ok: false; code: 'too_many' | 'busy' };
