@@ -14,7 +14,7 @@ const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 /** A script beside them (`.mjs`) is a tool run by hand, not a page. */
 const pages = '^storefront/.+[.]tsx?$';
 /** Tests may bring rooms together (a use case and the sandbox, say); the arrows hold for everything else. */
-const tests = '([.]test[.]tsx?|/test-[^/]+[.]ts)$|^(e2e|bench|proof)/';
+const tests = '[.]test[.]tsx?$|/testing/|^(e2e|bench|proof)/';
 const rooms = 'database|demo|providers|sandbox|server|shop|storefront';
 /** Every room but those named. */
 const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})/` });
@@ -111,8 +111,8 @@ const forbidden = [
   ),
   arrow(
     'adapters-are-chosen-in-one-place',
-    'Which adapter stands behind a port follows from the settings, in server/services.ts.',
-    { path: '^server/', pathNot: `^server/(start|services)[.]ts$|${tests}` },
+    'Which adapter stands behind a port follows from the settings, in server/process/services.ts.',
+    { path: '^server/', pathNot: `^server/(start|process/services)[.]ts$|${tests}` },
     { path: '^providers/' },
   ),
   arrow(
@@ -155,7 +155,7 @@ const forbidden = [
   arrow(
     'no-orphans',
     'A file that neither imports nor is imported is dead, unless something outside the imports starts it.',
-    { orphan: true, pathNot: '^[^/]+$|[.]d[.]ts$|^sandbox/checkout(-frame)?[.]js$' },
+    { orphan: true, pathNot: '^[^/]+$|[.]d[.]ts$|^sandbox/razorpay/checkout(-frame)?[.]js$' },
     {},
   ),
 ];

@@ -24,7 +24,7 @@ export const proofProject = {
     name: 'proof',
     environment: 'node' as const,
     include: ['proof/**/*.test.ts'],
-    globalSetup: ['database/test-cluster.ts', 'proof/global-setup.ts'],
+    globalSetup: ['database/testing/cluster.ts', 'proof/global-setup.ts'],
     setupFiles: ['quiet-console.ts'],
     sequence: { groupOrder: 2 },
     provide: { effort: usualEffort },
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['{shop,server,providers,database,demo,sandbox,storefront,docs}/**/*.test.ts'],
-          globalSetup: ['database/test-cluster.ts'],
+          globalSetup: ['database/testing/cluster.ts'],
           setupFiles: ['quiet-console.ts'],
           // Each file has a database of its own and none keeps anything in a module: what they share is loaded once.
           isolate: false,

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'firebase',
     environment: 'node',
     include: ['e2e/firebase/*.test.ts'],
-    globalSetup: ['database/test-cluster.ts', 'e2e/firebase/global-setup.ts'],
+    globalSetup: ['database/testing/cluster.ts', 'e2e/firebase/global-setup.ts'],
     setupFiles: ['quiet-console.ts'],
     fileParallelism: false,
     testTimeout: 120_000,

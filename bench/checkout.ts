@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
-import { buildPages } from '../server/build-pages.ts';
+import { buildPages } from '../server/process/build-pages.ts';
 import { readBooks } from '../shop/books/read-books.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import { preparePgbench } from './pgbench.ts';

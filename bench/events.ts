@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { joinEmbedded } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
-import { buildPages } from '../server/build-pages.ts';
+import { buildPages } from '../server/process/build-pages.ts';
 import type { LoadOrder, LoadReport } from './events-load.ts';
 
 const seconds = 10;

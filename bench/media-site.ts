@@ -15,14 +15,14 @@ import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { createApi } from '../server/api/app.ts';
-import { mediaApp } from '../server/media.ts';
-import { onlyHost } from '../server/security-headers.ts';
-import { createSite } from '../server/site.ts';
+import { mediaApp } from '../server/web/media.ts';
+import { onlyHost } from '../server/web/security-headers.ts';
+import { createSite } from '../server/web/site.ts';
 import { variantPath } from '../shop/media/picture.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
 import { openVariants } from '../shop/media/variants.ts';
-import { testShop } from '../shop/test-shop.ts';
+import { testShop } from '../shop/testing/shop.ts';
 import { peakMegabytes } from './peak-memory.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-media-'));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { workerEnvironment } from '../shop/media/picture-workers.ts';
-import { blackPng, somePicture } from '../shop/media/test-pictures.ts';
+import { blackPng, somePicture } from '../shop/testing/pictures.ts';
 
 const runs = 7;
 const runSeconds = 3;

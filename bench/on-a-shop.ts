@@ -1,6 +1,6 @@
 /** Measures a running shop at the address given on the command line, else one started for the measurement alone. */
 import { startShop } from '../e2e/start-shop.ts';
-import { buildPages } from '../server/build-pages.ts';
+import { buildPages } from '../server/process/build-pages.ts';
 
 export async function onAShop(work: (shopUrl: string) => Promise<void>): Promise<void> {
   const given = process.argv[2]?.replace(/\/+$/, '');

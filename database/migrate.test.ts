@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isUnstorableText } from './connect.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from './testing/database.ts';
 import { decideInTransaction } from './transaction.ts';
 
 const { db } = await testDatabase();

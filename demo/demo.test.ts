@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../database/testing/database.ts';
 import { findBySku } from '../shop/catalogue/saree-store.ts';
 import { categoryIds, collectionIds, colourIds } from '../shop/catalogue/vocabulary.ts';
 import { seedDemo } from './seed.ts';

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../database/testing/database.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { describePicture, hashOf } from '../shop/media/describe-picture.ts';
 import { findPictures, findVideo } from '../shop/media/index-store.ts';
 import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
 import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
-import { somePicture } from '../shop/media/test-pictures.ts';
+import { somePicture } from '../shop/testing/pictures.ts';
 import { demoFile, type PicturesIndex, readPicturesIndex } from './pictures-index.ts';
 import { seedDemoMedia } from './seed-media.ts';
 

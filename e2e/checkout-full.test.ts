@@ -1,7 +1,7 @@
 /** The longer checkout form: its fields, its states, and what of it reaches the shop. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { indianStates } from '../shop/checkout/indian-states.ts';
+import { indianStates } from '../shop/contact/indian-states.ts';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { expectNoViolations } from './axe.ts';

@@ -1,7 +1,7 @@
 /** For the journeys: a browser, and shops of their own that are gone afterwards. */
 import type { TestProject } from 'vitest/node';
 import { joinEmbedded } from '../database/embedded.ts';
-import { buildPages } from '../server/build-pages.ts';
+import { buildPages } from '../server/process/build-pages.ts';
 import { type BrowserPlace, findBrowser } from './browser.ts';
 import type { ShopPlace } from './our-shop.ts';
 import { shrinkPictures } from './small-pictures.ts';

@@ -1,7 +1,7 @@
 /** Reporting a problem with a delivered order, with photos, within the policy's hours (spec 9, Returns). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { somePicture } from '../shop/media/test-pictures.ts';
+import { somePicture } from '../shop/testing/pictures.ts';
 import { expectNoViolations } from './axe.ts';
 import { type Bought, buyOne, expectTouchable, moveInBooks } from './order-books.ts';
 import { ourShop } from './our-shop.ts';

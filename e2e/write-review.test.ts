@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { keepRatings } from '../shop/catalogue/rating-store.ts';
 import { toSaree } from '../shop/catalogue/saree-store.ts';
-import { somePicture } from '../shop/media/test-pictures.ts';
-import { keepRatings } from '../shop/reviews/rating-store.ts';
-import { anOrder } from '../shop/reviews/test-bought.ts';
+import { anOrder } from '../shop/testing/bought.ts';
+import { somePicture } from '../shop/testing/pictures.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
 import { buyByCalls } from './shop-calls.ts';
@@ -288,7 +288,9 @@ describe.each(sizes)('on $name', (size) => {
 /** `npm run review -- …`, beside the running shop. */
 async function review(...what: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: ourShop().dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/review-command.ts', ...what], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/review-command.ts', ...what], {
+    env,
+  });
   return stdout;
 }
 

@@ -4,7 +4,7 @@ import { FirestoreServer } from '@firestore-emulator/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../database/free-port.ts';
-import { testDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../database/testing/database.ts';
 import { paise } from '../shop/money.ts';
 import { type CartEvent, type EventLog, mostTogether, type Visit } from '../shop/ports/event-log.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';

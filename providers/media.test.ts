@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../database/free-port.ts';
-import { testMediaStore } from '../shop/media/test-media-store.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
+import { testMediaStore } from '../shop/testing/media-store.ts';
 import { mediaFolder } from './media-folder/media-folder.ts';
 import { mediaS3 } from './media-s3/media-s3.ts';
 

@@ -1,11 +1,11 @@
 /** What the parts of the sandbox share. Made once by `createSandbox` and handed to each part as an argument. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Clock } from './clock.ts';
-import type { Faults, FaultyHttpService } from './faults.ts';
+import type { Faults, FaultyHttpService } from './faults/faults.ts';
 import type { CheckedOptions } from './options.ts';
-import type { Outbox } from './outbox.ts';
-import type { RazorpayBooks } from './razorpay-entities.ts';
-import type { ShiprocketBooks } from './shiprocket-entities.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { RazorpayBooks } from './razorpay/entities.ts';
+import type { ShiprocketBooks } from './shiprocket/entities.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** One call of an outside service's API, as it came in; `path` begins after the service's prefix. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Order } from './razorpay-entities.ts';
-import { adhocOrder } from './test-shiprocket-order.ts';
-import { json, type TestSandbox, testSandbox } from './test-tools.ts';
+import type { Order } from './razorpay/entities.ts';
+import { adhocOrder } from './testing/shiprocket-order.ts';
+import { json, type TestSandbox, testSandbox } from './testing/tools.ts';
 
 let sandbox: TestSandbox;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Context, SandboxEnv } from './context.ts';
 import { page, section } from './page.ts';
-import { rupees } from './razorpay-checkout-page.ts';
-import { type Shipment, statusName } from './shiprocket-entities.ts';
+import { rupees } from './razorpay/checkout-page.ts';
+import { type Shipment, statusName } from './shiprocket/entities.ts';
 
 /** Rows a table; older ones are a call away. */
 const ROWS = 50;

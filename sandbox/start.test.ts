@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { OPTIONS } from './test-tools.ts';
+import { OPTIONS } from './testing/tools.ts';
 
 const entry = fileURLToPath(new URL('start.ts', import.meta.url));
 let child: ChildProcess | undefined;

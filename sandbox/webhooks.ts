@@ -7,7 +7,7 @@
  * attempt and a client must not count on more (contracts: Shiprocket webhook).
  */
 import type { Clock } from './clock.ts';
-import type { Carriage } from './faults.ts';
+import type { Carriage } from './faults/faults.ts';
 import { alphanumeric } from './ids.ts';
 import type { Store } from './store.ts';
 

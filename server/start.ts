@@ -13,19 +13,22 @@ import type { MediaStore } from '../shop/ports/media.ts';
 import { sharedSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import { type ApiApp, createApi } from './api/app.ts';
-import { buildPages } from './build-pages.ts';
-import { busyLoop } from './busy-loop.ts';
-import { type Config, loadConfig } from './config.ts';
-import { lockDataFolder } from './data-lock.ts';
-import { type Gate, openGate } from './gate.ts';
-import { startJobs } from './jobs.ts';
-import { lifecycle } from './lifecycle.ts';
-import { type Logger, openLog } from './log.ts';
-import { mailPreview } from './mail-preview.ts';
-import { mediaApp } from './media.ts';
-import { type OpenDatabase, openShopDatabase } from './open-database.ts';
-import { builtPages, developmentPages } from './pages.ts';
-import { startSandbox } from './sandbox-process.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { startSweeper } from './jobs/sweeper.ts';
+import { buildPages } from './process/build-pages.ts';
+import { busyLoop } from './process/busy-loop.ts';
+import { type Config, loadConfig } from './process/config.ts';
+import { lockDataFolder } from './process/data-lock.ts';
+import { lifecycle } from './process/lifecycle.ts';
+import { type Logger, openLog } from './process/log.ts';
+import { type OpenDatabase, openShopDatabase } from './process/open-database.ts';
+import { startSandbox } from './process/sandbox-process.ts';
+import { createMediaStore, createServices, sandboxSettings, sandboxUrl } from './process/services.ts';
+import { plainLine, portTrouble } from './process/start-errors.ts';
+import { type Gate, openGate } from './web/gate.ts';
+import { mailPreview } from './web/mail-preview.ts';
+import { mediaApp } from './web/media.ts';
+import { builtPages, developmentPages } from './web/pages.ts';
 import {
   firebaseHosts,
   joinHosts,
@@ -33,12 +36,9 @@ import {
   onlyHost,
   razorpayHosts,
   secureHeaders,
-} from './security-headers.ts';
-import { createMediaStore, createServices, sandboxSettings, sandboxUrl } from './services.ts';
-import { shareApp } from './share-picture.ts';
-import { createSite } from './site.ts';
-import { plainLine, portTrouble } from './start-errors.ts';
-import { startSweeper } from './sweeper.ts';
+} from './web/security-headers.ts';
+import { shareApp } from './web/share-picture.ts';
+import { createSite } from './web/site.ts';
 
 const developing = process.argv.includes('--dev');
 const begun = performance.now();

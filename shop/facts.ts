@@ -1,6 +1,6 @@
 /**
  * The facts a shop shows about itself: on its pages, in its mails and on its invoices.
- * They are the owner's settings (see `.env.example`), read once by `server/config.ts`; none of them is a secret.
+ * They are the owner's settings (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret.
  * What must be shown to shoppers in India follows the Consumer Protection (E-Commerce) Rules 2020.
  */
 export interface ShopFacts {

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** Takes the page over, unless its address has become another's since it came (`server/late-scripts.ts`). */
+/** Takes the page over, unless its address has become another's since it came (`server/web/late-scripts.ts`). */
 if (window.dispatchEvent(new Event('shop:begin', { cancelable: true }))) {
   startTransition(() => {
     hydrateRoot(

@@ -15,24 +15,24 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
 import { Connection } from './components/connection.tsx';
-import { Footer } from './components/footer.tsx';
-import { Header } from './components/header.tsx';
-import { PageChange } from './components/page-change.tsx';
 import { fetchPlaceholders } from './components/placeholders.ts';
-import { SlimBar } from './components/slim-bar.tsx';
 import { type Trouble, TroublePage } from './components/trouble-page.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
-import { frameOf } from './frame.ts';
 import { HomeScroll } from './home/home-scroll.tsx';
 import { useSession } from './identity/use-session.ts';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { Overlays } from './layout/overlays.tsx';
+import { PageChange } from './layout/page-change.tsx';
+import { SlimBar } from './layout/slim-bar.tsx';
 import { LoadingNote } from './listing/loading-note.tsx';
-import { Overlays } from './overlays/overlays.tsx';
-import { useAccountSync } from './state/use-account-sync.ts';
-import { toCanonicalPath } from './to-canonical.ts';
+import { frameOf } from './navigation/frame.ts';
+import { toCanonicalPath } from './navigation/to-canonical.ts';
 
 const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -56,7 +56,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // Taps that came before are kept until now (`server/late-scripts.ts`).
+  // Taps that came before are kept until now (`server/web/late-scripts.ts`).
   useEffect(() => void window.dispatchEvent(new Event('shop:ready')), []);
   return (
     <html lang="en-IN">

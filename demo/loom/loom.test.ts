@@ -11,7 +11,7 @@ import { threadFill } from './design/draft.ts';
 import { Row, ramp, wave } from './noise.ts';
 import { readPlanes } from './pln.ts';
 import { rasterise } from './raster.ts';
-import { flatScene, testDraft } from './test-cloth.ts';
+import { flatScene, testDraft } from './testing/cloth.ts';
 import { type Textile, weave } from './textile.ts';
 import { approach, look, seen } from './weave.ts';
 

@@ -1,9 +1,9 @@
 /** Firebase as the shop's identity, held to the same contract, against Firebase's own emulator. */
 import { expect, inject, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { shopAuth } from '../../providers/better-auth/better-auth.ts';
 import { firebaseIdentity } from '../../providers/firebase/firebase-identity.ts';
-import { identityContract } from '../../providers/test-identity-contract.ts';
+import { identityContract } from '../../providers/testing/identity-contract.ts';
 import type { Proof } from '../../shop/ports/identity.ts';
 import { projectId, smsCodes } from './emulator.ts';
 

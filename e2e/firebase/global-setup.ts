@@ -1,6 +1,6 @@
 /** For the tests of Firebase: its emulator, and a shop that signs in by it. */
 import type { TestProject } from 'vitest/node';
-import { buildPages } from '../../server/build-pages.ts';
+import { buildPages } from '../../server/process/build-pages.ts';
 import { findBrowser } from '../browser.ts';
 import { startShop } from '../start-shop.ts';
 import { projectId, startEmulator } from './emulator.ts';

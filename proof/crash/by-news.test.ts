@@ -1,6 +1,6 @@
 /** The shop is killed and started again: while the provider’s word is all it hears. */
 import { inject, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';
 import { boughtByNews } from './journeys.ts';
 import { listSteps } from './play.ts';

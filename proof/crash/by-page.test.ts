@@ -1,6 +1,6 @@
 /** The shop is killed and started again: while the shopper’s page does all that is to be done. */
 import { inject, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';
 import { boughtByPage } from './journeys.ts';
 import { listSteps } from './play.ts';

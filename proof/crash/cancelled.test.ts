@@ -1,6 +1,6 @@
 /** The shop is killed and started again: while an order is called off and its money goes back. */
 import { inject, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';
 import { cancelledByShopper } from './journeys.ts';
 import { listSteps } from './play.ts';

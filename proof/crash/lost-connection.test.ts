@@ -1,7 +1,7 @@
 /** The shop goes on, and nobody starts it again: a connection to PostgreSQL is lost, or all of PostgreSQL for a while. */
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { cutAt, type LongWorld } from './cut.ts';
 import { boughtByPage, cancelledByShopper, type Journey } from './journeys.ts';
 import { ownPostgres } from './own-postgres.ts';

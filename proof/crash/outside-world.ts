@@ -5,11 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRazorpayBooks } from '../../sandbox/razorpay-entities.ts';
+import { openRazorpayBooks } from '../../sandbox/razorpay/entities.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { openShiprocketBooks } from '../../sandbox/shiprocket-entities.ts';
+import { openShiprocketBooks } from '../../sandbox/shiprocket/entities.ts';
 import { openStore } from '../../sandbox/store.ts';
-import { OPTIONS } from '../../sandbox/test-tools.ts';
+import { OPTIONS } from '../../sandbox/testing/tools.ts';
 import { callsProxy, mailProxy } from './outside-proxies.ts';
 import { owedWebhooks } from './owed-webhooks.ts';
 import type { Steps } from './steps.ts';

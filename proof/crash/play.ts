@@ -1,6 +1,6 @@
 /** Plays journeys, each act when what the last one set going has come to rest. */
 import { expect } from 'vitest';
-import { aSaree } from '../../shop/test-saree.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { expectEnd } from './ends.ts';
 import type { Act, Journey } from './journeys.ts';
 import { untilDone, untilQuiet } from './rest.ts';

@@ -1,12 +1,12 @@
 /**
  * Does the jobs that the shop has sent when the shop's own clock says so, with the patience that they have in the queue
- * (`server/job-handlers.ts`): tried again after 5, 10, 20 … seconds up to half an hour, twelve times, then handed on.
+ * (`server/jobs/job-handlers.ts`): tried again after 5, 10, 20 … seconds up to half an hour, twelve times, then handed on.
  */
-import { jobHandlers, patience } from '../../server/job-handlers.ts';
+import { jobHandlers, patience } from '../../server/jobs/job-handlers.ts';
 import type { JobName } from '../../shop/ports/jobs.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import type { SentJob } from '../../shop/test-shop.ts';
+import type { SentJob } from '../../shop/testing/shop.ts';
 
 interface Planned extends SentJob {
   dueAt: number;

@@ -4,15 +4,15 @@
  */
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { json } from '../../sandbox/test-tools.ts';
-import type { Answer } from '../../server/api/test-api.ts';
+import { json } from '../../sandbox/testing/tools.ts';
+import type { Answer } from '../../server/testing/api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
-import { askAboutRefunds } from '../../shop/orders/refund-jobs.ts';
-import { askAboutParcels } from '../../shop/orders/shipment-news.ts';
+import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { askAboutRefunds } from '../../shop/refunds/refund-jobs.ts';
 import type { SandboxShop } from './sandbox-shop.ts';
 
 export interface Life {

@@ -3,12 +3,12 @@
  * answer to a message that went out was lost nobody can know: it is sent again, since twice is better than never.
  */
 import { afterEach, beforeEach, describe, expect, onTestFailed, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Patience } from '../../providers/outside-call.ts';
-import { json } from '../../sandbox/test-tools.ts';
+import { json } from '../../sandbox/testing/tools.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';
-import { aSaree } from '../../shop/test-saree.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { buy, comeBack, expectBooksInOrder, type Life, rest } from './life.ts';
 import { subjectsSent } from './one-of-everything.ts';
 import { hasty, patient, type SandboxShop, sandboxShop } from './sandbox-shop.ts';

@@ -1,9 +1,9 @@
 /** What must be there when an order has been bought, sent on its way, cancelled and refunded: one of everything. */
 import { expect } from 'vitest';
-import { json } from '../../sandbox/test-tools.ts';
+import { json } from '../../sandbox/testing/tools.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
-import { movementsOf, orderAt } from '../../shop/test-order.ts';
+import { movementsOf, orderAt } from '../../shop/testing/order.ts';
 import { expectBooksInOrder, type Life } from './life.ts';
 import { listThere } from './sandbox-shop.ts';
 

@@ -3,11 +3,11 @@
  * befall it, once and until the service is back: in the end there is exactly one of everything, and the books add up.
  */
 import { afterEach, beforeEach, describe, expect, inject, onTestFailed, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Patience } from '../../providers/outside-call.ts';
 import type { Call } from '../../sandbox/context.ts';
-import { orderAt } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
+import { orderAt } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { buy, cancel, comeBack, finish, type Life, rest } from './life.ts';
 import { type Course, callNames, calls, cellsOf, type FaultKind, kinds, type OutsideCall } from './matrix.ts';
 import { expectOneOfEverything } from './one-of-everything.ts';

@@ -10,12 +10,12 @@ import { phoneMessages } from '../../providers/phone-messages.ts';
 import { razorpay } from '../../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { createApi } from '../../server/api/app.ts';
-import type { Answer } from '../../server/api/test-api.ts';
+import type { Answer } from '../../server/testing/api.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import { type SentJob, testShop } from '../../shop/test-shop.ts';
+import { type SentJob, testShop } from '../../shop/testing/shop.ts';
 import { type JobClock, jobClock } from './job-clock.ts';
 
 export interface SandboxShop {

@@ -1,9 +1,9 @@
 /** Webhooks that come twice, late, in another order, or never, with the buyer's page there and without it. */
 import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { json } from '../../sandbox/test-tools.ts';
-import { orderAt } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { json } from '../../sandbox/testing/tools.ts';
+import { orderAt } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { buy, cancel, expectBooksInOrder, finish, type Life, rest } from './life.ts';
 import { expectOneOfEverything, subjectsSent } from './one-of-everything.ts';
 import { patient, type SandboxShop, sandboxShop } from './sandbox-shop.ts';

@@ -1,9 +1,9 @@
 /** Lies told by webhook: forged, replayed, malformed, about nobody’s order. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { OPTIONS } from '../../sandbox/test-tools.ts';
-import type { Answer } from '../../server/api/test-api.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { OPTIONS } from '../../sandbox/testing/tools.ts';
+import type { Answer } from '../../server/testing/api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { everything, expectNothingChanged } from './nothing-changed.ts';
 import { type Stage, setStage } from './stage.ts';

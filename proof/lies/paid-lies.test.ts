@@ -1,9 +1,9 @@
 /** Lies with real money behind them: it is taken in, kept for the owner, and buys nothing that it does not pay for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { availabilityOf, orderAt } from '../../shop/test-order.ts';
+import { availabilityOf, orderAt } from '../../shop/testing/order.ts';
 import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
 
 const { db, clear } = await testDatabase();

@@ -1,10 +1,10 @@
 /** Honest Asha's orders, and those of Mallory, who lies: what the lies are told about. */
 import type { Database } from '../../database/connect.ts';
-import { json } from '../../sandbox/test-tools.ts';
+import { json } from '../../sandbox/testing/tools.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
-import { orderAt } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
+import { orderAt } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { patient, type SandboxShop, sandboxShop } from '../faults/sandbox-shop.ts';
 
 export interface Proof {

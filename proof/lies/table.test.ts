@@ -1,9 +1,9 @@
 /** Lies told at the API's door, each with the answer it gets; and nothing that is written down has changed. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { OPTIONS } from '../../sandbox/test-tools.ts';
-import type { Answer } from '../../server/api/test-api.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { OPTIONS } from '../../sandbox/testing/tools.ts';
+import type { Answer } from '../../server/testing/api.ts';
 import { expectNothingChanged } from './nothing-changed.ts';
 import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 /** Many shoppers at once for few pieces, on two processes: every piece is sold, and none twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
 import { type Ending, type Offer, shop } from './shopper.ts';

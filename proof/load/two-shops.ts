@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../database/free-port.ts';
 import { startShop } from '../../e2e/start-shop.ts';
-import { startSandbox } from '../../server/sandbox-process.ts';
+import { startSandbox } from '../../server/process/sandbox-process.ts';
 
 export interface TwoShops {
   /** Where the API of each process is. */

@@ -1,9 +1,9 @@
 /** A database for many runs, emptied before each, and everything that stays the same from one to the next. */
 import { afterAll } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { someSaree } from '../../shop/test-saree.ts';
-import { testShop } from '../../shop/test-shop.ts';
+import { someSaree } from '../../shop/testing/saree.ts';
+import { testShop } from '../../shop/testing/shop.ts';
 import { startClock, takeClock } from './clock.ts';
 import { onlookersDatabase, openPool } from './process-database.ts';
 import { jobTable } from './queue.ts';

@@ -1,6 +1,6 @@
 /** What happens outside the shop: time passes, services fail, events come or do not, parcels move, refunds end. */
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { storeParcelEvent } from '../../shop/orders/shipment-news.ts';
+import { storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
 import type { ParcelState } from '../../shop/ports/shipping.ts';
 import { act, actOnOne } from './act.ts';
 import type { CourierParcel } from './courier.ts';

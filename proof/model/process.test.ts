@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '../../shop/services.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
-import { availabilityOf } from '../../shop/test-order.ts';
+import { availabilityOf } from '../../shop/testing/order.ts';
 import { type Act, act } from './act.ts';
 import { happen } from './command.ts';
 import { beginAnew, layGround } from './ground.ts';

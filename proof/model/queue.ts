@@ -1,10 +1,10 @@
 /**
- * The queue of jobs as pg-boss has it (`server/jobs.ts`): a job is a row of the transaction that sent it, it waits for its
+ * The queue of jobs as pg-boss has it (`server/jobs/jobs.ts`): a job is a row of the transaction that sent it, it waits for its
  * time, it is done at least once, and one that fails for the last time is handed on.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { jobHandlers, lastHopes } from '../../server/job-handlers.ts';
+import { jobHandlers, lastHopes } from '../../server/jobs/job-handlers.ts';
 import type { JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Clock } from './clock.ts';

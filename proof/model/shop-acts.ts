@@ -1,14 +1,14 @@
 /** What the shop does by itself, and what its owner does. */
 import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
+import { resumeOrder } from '../../shop/fulfilment/resume-order.ts';
+import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
 import { paise } from '../../shop/money.ts';
-import { cancelOrder } from '../../shop/orders/cancel-order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import { askAboutRefunds } from '../../shop/orders/refund-jobs.ts';
-import { refundOrder } from '../../shop/orders/refund-order.ts';
-import { resumeOrder } from '../../shop/orders/resume-order.ts';
-import { askAboutParcels } from '../../shop/orders/shipment-news.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
+import { askAboutRefunds } from '../../shop/refunds/refund-jobs.ts';
+import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
 import { act, actOnOne } from './act.ts';

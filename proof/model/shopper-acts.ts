@@ -1,16 +1,16 @@
 /** What shoppers do, and the calls that their pages make of it. `nth` chooses among the orders that it can concern. */
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
+import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { lookAtParcel } from '../../shop/fulfilment/shipment-news.ts';
 import { paise } from '../../shop/money.ts';
-import { cancelOrder } from '../../shop/orders/cancel-order.ts';
-import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
 import { isOpen } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import { lookAtParcel } from '../../shop/orders/shipment-news.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
-import { asha } from '../../shop/test-order.ts';
+import { asha } from '../../shop/testing/order.ts';
 import { type Act, actOnOne } from './act.ts';
 import type { Page, World } from './world.ts';
 

@@ -3,22 +3,22 @@
  * its order is called off. Then the shop does its jobs, and what is left is right.
  */
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { shipOrder } from '../../shop/fulfilment/order-jobs.ts';
+import { handleParcelEvent, lookAtParcel, storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
 import { paise } from '../../shop/money.ts';
-import { cancelOrder } from '../../shop/orders/cancel-order.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { shipOrder } from '../../shop/orders/order-jobs.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import { makeRefund } from '../../shop/orders/refund-jobs.ts';
-import { refundOrder } from '../../shop/orders/refund-order.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
-import { handleParcelEvent, lookAtParcel, storeParcelEvent } from '../../shop/orders/shipment-news.ts';
-import { buy, movementsOf, open, requestFor } from '../../shop/test-order.ts';
-import type { TestShop } from '../../shop/test-shop.ts';
+import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
+import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
+import { refundOrder } from '../../shop/refunds/refund-order.ts';
+import { buy, movementsOf, open, requestFor } from '../../shop/testing/order.ts';
+import type { TestShop } from '../../shop/testing/shop.ts';
 import { jobClock } from '../faults/job-clock.ts';
 import { type Race, raceAtEveryPoint } from './every-point.ts';
 import { watchStatements } from './interleave.ts';

@@ -3,7 +3,7 @@
  * same receipt, an order that the sweep closes on the day on which it is paid.
  */
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
@@ -11,9 +11,9 @@ import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import { availabilityOf, movementsOf, open, requestFor } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import type { TestShop } from '../../shop/test-shop.ts';
+import { availabilityOf, movementsOf, open, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import type { TestShop } from '../../shop/testing/shop.ts';
 import { type Race, raceAtEveryPoint } from './every-point.ts';
 import { watchStatements } from './interleave.ts';
 

@@ -3,8 +3,8 @@ import { expect, inject } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type TestShop, testShop } from '../../shop/test-shop.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { interleave, telling, watchCalls } from './interleave.ts';
 
 export interface Race {

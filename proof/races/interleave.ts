@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { untilBlocked } from '../../database/test-rival.ts';
+import { untilBlocked } from '../../database/testing/rival.ts';
 
 /** Told of each point of the work that it is the context of; what it waits for holds the work up. */
 interface Watch {

@@ -5,17 +5,17 @@
  */
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
+import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
-import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
-import { open, requestFor } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type TestShop, testShop } from '../../shop/test-shop.ts';
+import { open, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { interleave, telling, watchCalls, watchStatements } from './interleave.ts';
 
 vi.mock(import('node:timers/promises'), async (original) => {

@@ -1,7 +1,7 @@
 /** The shop's own identity, held to the contract of the port. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { identityContract } from '../test-identity-contract.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { identityContract } from '../testing/identity-contract.ts';
 import { builtInIdentity } from './better-auth.ts';
 
 const { db } = await testDatabase();

@@ -1,10 +1,10 @@
 /** What the shop makes of Firebase's tokens and users. Its contract is held by `e2e/firebase`, against the emulator. */
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Identity, SignedIn } from '../../shop/ports/identity.ts';
 import { shopAuth } from '../better-auth/better-auth.ts';
-import { type TestServer, testServer } from '../test-server.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { firebaseIdentity } from './firebase-identity.ts';
 
 const { db, clear } = await testDatabase();

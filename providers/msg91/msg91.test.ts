@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { json, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import type { PhoneMessage } from '../../shop/ports/messages.ts';
-import { testServer } from '../test-server.ts';
+import { testServer } from '../testing/server.ts';
 import { type Msg91Options, msg91 } from './msg91.ts';
 
 const templates = {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import { openDays, type Payment } from '../../shop/ports/payment.ts';
-import { quickPatience } from '../test-patience.ts';
-import { testServer } from '../test-server.ts';
+import { quickPatience } from '../testing/patience.ts';
+import { testServer } from '../testing/server.ts';
 import { razorpay } from './razorpay.ts';
 
 const keys = { ...OPTIONS.razorpay, patience: quickPatience };

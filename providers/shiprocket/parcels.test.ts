@@ -1,10 +1,10 @@
 /** What happens to a parcel after it was asked for: calling it off, where it is, and the webhook. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
-import { quickPatience } from '../test-patience.ts';
-import { testServer } from '../test-server.ts';
+import { quickPatience } from '../testing/patience.ts';
+import { testServer } from '../testing/server.ts';
 import { indianDate, parcelState } from './parcel-state.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { Parcel, Shipping } from '../../shop/ports/shipping.ts';
-import { quickPatience } from '../test-patience.ts';
-import { type TestServer, testServer } from '../test-server.ts';
+import { quickPatience } from '../testing/patience.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
 
 const { email, password, pickupLocation, pickupPincode } = OPTIONS.shiprocket;

@@ -7,10 +7,10 @@ import { aftercareMail, attentionMail, orderMail } from '../../shop/orders/order
 import type { Mail } from '../../shop/ports/messages.ts';
 import { restockMail } from '../../shop/restock/restock-mail.ts';
 import { secretsFrom } from '../../shop/secrets.ts';
-import { asha, paidOrder } from '../../shop/test-order.ts';
-import { someSaree } from '../../shop/test-saree.ts';
-import { facts, secrets } from '../../shop/test-shop.ts';
-import { testMailServer } from '../test-mail-server.ts';
+import { asha, paidOrder } from '../../shop/testing/order.ts';
+import { someSaree } from '../../shop/testing/saree.ts';
+import { facts, secrets } from '../../shop/testing/shop.ts';
+import { testMailServer } from '../testing/mail-server.ts';
 
 const context = { facts, publicUrl: 'https://shop.test', secrets };
 const evil = '<a href="https://evil.example">Asha</a>\r\nBcc: all@example.in';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../../sandbox/test-tools.ts';
+import { json, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { smtp } from './smtp.ts';
 
 let sandbox: TestSandbox;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PhoneMessage } from '../../shop/ports/messages.ts';
-import { testServer } from '../test-server.ts';
+import { testServer } from '../testing/server.ts';
 import { type WhatsappOptions, whatsapp } from './whatsapp.ts';
 
 const account = {

@@ -1,10 +1,10 @@
 /** Cancelling, invoices and credit notes through the API's door, by who may and who may not. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { makeRefund } from '../../shop/orders/refund-jobs.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../../shop/orders/test-aftercare.ts';
-import { type TestApi, testApi } from './test-api.ts';
+import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
+import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../../shop/testing/aftercare.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

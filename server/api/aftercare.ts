@@ -1,13 +1,13 @@
 /** What a shopper may still do with an order: cancel it, and fetch its invoice and credit notes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { lookAtParcel } from '../../shop/fulfilment/shipment-news.ts';
 import { invoiceFile } from '../../shop/invoices/invoice-pdf.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
 import { invoiceFor } from '../../shop/invoices/issue-invoice.ts';
-import { cancelOrder } from '../../shop/orders/cancel-order.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { lookAtParcel } from '../../shop/orders/shipment-news.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { json } from './json-content.ts';

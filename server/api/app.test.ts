@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { aSaree } from '../../shop/test-saree.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
 import { createApi } from './app.ts';
 import { guardOrigin } from './origin.ts';
-import { type TestApi, testApi } from './test-api.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

@@ -3,9 +3,9 @@
  * expired one. A route that is not in the table fails the test: whoever adds one says here who may call it.
  */
 import { beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { type TestApi, testApi } from './test-api.ts';
-import { type Caller, callers, type Things, thingsOf } from './test-callers.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { type Caller, callers, type Things, thingsOf } from '../testing/callers.ts';
 
 const { db } = await testDatabase();
 

@@ -1,7 +1,7 @@
 /** The cart and address as the checkout calls send them: the spec's own names, read leniently and bounded strictly. */
 import { z } from '@hono/zod-openapi';
-import { billing, indianMobile, pincode } from '../../shop/checkout/billing.ts';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
+import { billing, indianMobile, pincode } from '../../shop/contact/billing.ts';
 import type { Customer } from '../../shop/orders/order.ts';
 
 /** More pieces of one saree than a handloom ever has; the stock decides long before. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { paise } from '../../shop/money.ts';
-import { open, requestFor } from '../../shop/test-order.ts';
-import { someSaree } from '../../shop/test-saree.ts';
-import { type TestApi, testApi } from './test-api.ts';
+import { open, requestFor } from '../../shop/testing/order.ts';
+import { someSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

@@ -1,10 +1,10 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { listBestSellers } from '../../shop/catalogue/best-sellers-store.ts';
 import { findCovers } from '../../shop/catalogue/covers-store.ts';
 import { type ListingFilter, noFilter, pageLength } from '../../shop/catalogue/listing.ts';
 import { listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
 import { listSimilar, mostSimilar } from '../../shop/catalogue/similar-store.ts';
 import { suggest } from '../../shop/catalogue/suggest.ts';
@@ -17,7 +17,7 @@ import {
   occasions as knownOccasions,
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
-import { mediaOfSarees } from '../../shop/media/saree-media.ts';
+import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
 import { pictureShape } from './media-shape.ts';

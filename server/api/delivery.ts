@@ -1,6 +1,6 @@
 /** Whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { pincode } from '../../shop/checkout/billing.ts';
+import { pincode } from '../../shop/contact/billing.ts';
 import { checkPincode } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';

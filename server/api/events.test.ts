@@ -1,11 +1,11 @@
 /** Visits and cart events at the door: what is kept, what is left out, what is refused; stored once answered. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { mostOfAddress, mostOfVisitor } from '../../shop/visits/record-events.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
 import { createApi } from './app.ts';
-import { type TestApi, testApi } from './test-api.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

@@ -4,7 +4,7 @@
  */
 import { type Context, Hono } from 'hono';
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { storeParcelEvent } from '../../shop/orders/shipment-news.ts';
+import { storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
 import type { Services } from '../../shop/services.ts';
 import { answerProblem } from './problem.ts';
 

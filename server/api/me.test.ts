@@ -1,12 +1,12 @@
 /** The account through the API's door: names, lists with their versions, the file of all data, and deletion. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { formerCustomer } from '../../shop/customers/account-deletion.ts';
 import { tidyOrders } from '../../shop/orders/tidy-orders.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { buy, open, requestFor, threeFields } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type Answer, type TestApi, testApi } from './test-api.ts';
+import { buy, open, requestFor, threeFields } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type Answer, type TestApi, testApi } from '../testing/api.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

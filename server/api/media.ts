@@ -1,8 +1,8 @@
 /** Which pictures and videos a folder of the media store holds. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { videosOf } from '../../shop/catalogue/saree-media.ts';
 import { listPictures } from '../../shop/media/index-store.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
-import { videosOf } from '../../shop/media/saree-media.ts';
 import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
 import { pictureShape, videoShape } from './media-shape.ts';

@@ -1,6 +1,6 @@
 /** The newsletter box, and the links by which any mails end. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { endMessages } from '../../shop/messages/end-messages.ts';
+import { endMessages } from '../../shop/newsletter/end-messages.ts';
 import { keepSignup } from '../../shop/newsletter/newsletter-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';

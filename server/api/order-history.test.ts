@@ -1,11 +1,11 @@
 /** `order-history` and `has-ordered` (spec 7): whose they are, what they hold, and how they are paged. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { asha, buy, moveTo, open, requestFor } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type TestApi, testApi } from './test-api.ts';
-import { type TestVisitor, visitorOf } from './test-visitor.ts';
+import { asha, buy, moveTo, open, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

@@ -8,8 +8,8 @@ import { cancelUntil } from '../../shop/orders/aftercare.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { OrderEvent } from '../../shop/orders/order-event-store.ts';
 import { readHistories } from '../../shop/orders/order-event-store.ts';
-import { deliveryOf, reportKinds, reportUntil } from '../../shop/orders/report.ts';
-import { findReports, type Report } from '../../shop/orders/report-store.ts';
+import { deliveryOf, reportKinds, reportUntil } from '../../shop/problem-reports/report.ts';
+import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { pictureShape } from './media-shape.ts';
 

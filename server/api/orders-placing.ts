@@ -1,7 +1,7 @@
 /** The two calls a page makes after the payment (spec 7). A guest's page makes them too. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { rupees } from '../../shop/money.ts';
-import { placeShipment, saveOrder } from '../../shop/orders/finish-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { cartItems, lateAddress, lateCustomer, toCart } from './cart-shape.ts';

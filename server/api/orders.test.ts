@@ -1,14 +1,14 @@
 /** Who may see an order and its parcel, through the API's door: nobody, somebody else, its buyer, a guest with a pass. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderLink } from '../../shop/orders/order-link.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { asha, buy, moveTo, requestFor } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type TestApi, testApi } from './test-api.ts';
-import { type TestVisitor, visitorOf } from './test-visitor.ts';
+import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

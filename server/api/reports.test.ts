@@ -1,16 +1,16 @@
 /** Reporting a problem with a delivered order through the API's door: when, by whom, with what photos. */
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { blackPng, somePicture } from '../../shop/media/test-pictures.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { removeUnsentPhotos } from '../../shop/orders/report-photos.ts';
-import { tellOwnerOfReport } from '../../shop/orders/report-problem.ts';
-import { asha, buy, moveTo, requestFor } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { facts } from '../../shop/test-shop.ts';
-import { type TestApi, testApi } from './test-api.ts';
-import { type TestVisitor, visitorOf } from './test-visitor.ts';
+import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
+import { tellOwnerOfReport } from '../../shop/problem-reports/report-problem.ts';
+import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
+import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { facts } from '../../shop/testing/shop.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

@@ -3,9 +3,9 @@
  * one that is refused or lost on the way does not take the others with it.
  */
 import { createRoute, z } from '@hono/zod-openapi';
-import { longestWords, mostPhotos, reportKinds, reportMessages } from '../../shop/orders/report.ts';
-import { readPhoto, takeInPhoto } from '../../shop/orders/report-photos.ts';
-import { checkReport, reportProblem } from '../../shop/orders/report-problem.ts';
+import { longestWords, mostPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
+import { readPhoto, takeInPhoto } from '../../shop/problem-reports/report-photos.ts';
+import { checkReport, reportProblem } from '../../shop/problem-reports/report-problem.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';

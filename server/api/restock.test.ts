@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type TestApi, testApi } from './test-api.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

@@ -1,14 +1,14 @@
 /** Reviews through the API's door: who may write one, of what, and who reads it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { removeUnusedUploads } from '../../shop/media/take-in.ts';
-import { somePicture } from '../../shop/media/test-pictures.ts';
 import { judgeReview } from '../../shop/reviews/judge-review.ts';
-import { anOrder } from '../../shop/reviews/test-bought.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type TestApi, testApi } from './test-api.ts';
-import { sessionOf, type TestSession } from './test-sessions.ts';
+import { anOrder } from '../../shop/testing/bought.ts';
+import { somePicture } from '../../shop/testing/pictures.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { sessionOf, type TestSession } from '../testing/sessions.ts';
 
 const { db, clear } = await testDatabase();
 const email = 'asha@example.in';

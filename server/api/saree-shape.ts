@@ -1,8 +1,8 @@
 /** The shapes in which the catalogue answers, under the spec's field names (point 3) where it has them. */
 import { z } from '@hono/zod-openapi';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
 import { categoryIds, collectionIds, colourIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
-import type { SareeMedia } from '../../shop/media/saree-media.ts';
 import { formatExact, type Paise } from '../../shop/money.ts';
 import { pictureShape, videoShape } from './media-shape.ts';
 

@@ -1,11 +1,11 @@
 /** Signing in through the API's door: by a link and by a code, and what the session then is. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { asha, buy, requestFor } from '../../shop/test-order.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type TestApi, testApi } from './test-api.ts';
-import { visitorOf } from './test-visitor.ts';
+import { asha, buy, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { visitorOf } from '../testing/visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

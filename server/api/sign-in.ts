@@ -1,6 +1,6 @@
 /** Signing in and out. How somebody proves themselves is the identity provider's matter; the session is always ours. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { badContactMessage, readContact } from '../../shop/customers/contact.ts';
+import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
 import { findCustomer, upsertCustomer } from '../../shop/customers/customer-store.ts';
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
 import type { Proof, User } from '../../shop/ports/identity.ts';

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { removeUnusedUploads } from '../../shop/media/take-in.ts';
-import { blackPng, somePicture } from '../../shop/media/test-pictures.ts';
-import { anOrder } from '../../shop/reviews/test-bought.ts';
-import { aSaree } from '../../shop/test-saree.ts';
-import { type Answer, type TestApi, testApi } from './test-api.ts';
-import { sessionOf, type TestSession } from './test-sessions.ts';
+import { anOrder } from '../../shop/testing/bought.ts';
+import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type Answer, type TestApi, testApi } from '../testing/api.ts';
+import { sessionOf, type TestSession } from '../testing/sessions.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

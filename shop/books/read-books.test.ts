@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
 import type { Order } from '../orders/order.ts';
-import { makeRefund } from '../orders/refund-jobs.ts';
-import { refundOrder } from '../orders/refund-order.ts';
-import { anOrderWithParcel } from '../orders/test-aftercare.ts';
-import { open, requestFor } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { cancelOrder } from '../refunds/cancel-order.ts';
+import { makeRefund } from '../refunds/refund-jobs.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { anOrderWithParcel } from '../testing/aftercare.ts';
+import { open, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { type BookRule, bookRules } from './book-rules.ts';
 import { readBooks } from './read-books.ts';
 

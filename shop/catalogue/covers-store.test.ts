@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { addMasters } from '../media/index-store.ts';
-import { someSaree } from '../test-saree.ts';
+import { someSaree } from '../testing/saree.ts';
 import { findCovers } from './covers-store.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { pictureName, productPath, type Saree } from './saree.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { untilBlocked, withRival } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import { paise } from '../money.ts';
-import { availabilityOf, movementsOf, open, requestFor } from '../test-order.ts';
-import { aSaree, someSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { availabilityOf, movementsOf, open, requestFor } from '../testing/order.ts';
+import { aSaree, someSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
 import { findByPath, findBySku, findBySkus } from './saree-store.ts';

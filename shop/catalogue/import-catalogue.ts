@@ -1,8 +1,8 @@
 /** Puts a catalogue into the shop: new sarees are added, known skus brought up to date, others left as they are. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
-import { keepRatings } from '../reviews/rating-store.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
+import { keepRatings } from './rating-store.ts';
 import type { Mistake } from './read-catalogue.ts';
 import { type CatalogueEntry, productPath } from './saree.ts';
 import { toRow } from './saree-store.ts';

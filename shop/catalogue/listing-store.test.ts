@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { paise } from '../money.ts';
-import { someSaree } from '../test-saree.ts';
+import { someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { type ListingFilter, noFilter } from './listing.ts';
 import { listByFabric, listCards, listSarees } from './listing-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogueCells } from '../test-saree.ts';
+import { catalogueCells } from '../testing/saree.ts';
 import { catalogueColumns } from './catalogue-row.ts';
 import { describeMistake, type Mistake, readCatalogue } from './read-catalogue.ts';
 

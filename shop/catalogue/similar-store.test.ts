@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { paise } from '../money.ts';
-import { aSaree, someSaree } from '../test-saree.ts';
+import { aSaree, someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
 import { listSimilar } from './similar-store.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { someSaree } from '../test-saree.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { noFilter } from './listing.ts';
 import { listCards } from './listing-store.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { untilBlocked, withRival } from '../../database/testing/rival.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { paise } from '../money.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
 import { releaseOrder } from './release-order.ts';
 import { sweep } from './sweep.ts';

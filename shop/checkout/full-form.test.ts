@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billing } from './billing.ts';
+import { billing } from '../contact/billing.ts';
 import { fullForm, joinName, splitName, toBilling } from './full-form.ts';
 
 const form = {

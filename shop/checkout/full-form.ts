@@ -3,7 +3,7 @@
  * the shop, which knows one kind of delivery address only. The PIN code is called `zip` as everywhere else. Pure.
  */
 import { z } from 'zod';
-import { type Billing, billing, line, pincode, required } from './billing.ts';
+import { type Billing, billing, line, pincode, required } from '../contact/billing.ts';
 
 /** One provider takes cards and UPI alike; it is the only choice and the default. */
 export const paymentMethods = ['razorpay'] as const;

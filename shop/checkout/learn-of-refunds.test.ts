@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../orders/order.ts';
-import { askAboutRefunds, makeRefund } from '../orders/refund-jobs.ts';
-import { refundOrder } from '../orders/refund-order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { again, aPaidOrder, jobsOf } from '../orders/test-aftercare.ts';
-import { open, orderAt, requestFor } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { askAboutRefunds, makeRefund } from '../refunds/refund-jobs.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { again, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { learnOfRefunds } from './learn-of-refunds.ts';
 import { handlePaymentEvent } from './payment-events.ts';
 

@@ -1,8 +1,8 @@
 /** Webhook events: stored once under their own id, in the transaction that queues the job which acts on them. */
 import type { Queryable } from '../../database/connect.ts';
-import { followRefunds } from '../orders/refund-jobs.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { PaymentEvent } from '../ports/payment.ts';
+import { followRefunds } from '../refunds/refund-jobs.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -4,8 +4,8 @@
  * locked, and only the first to find it open enters the payment, the sale and the jobs, in one transaction.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
-import { queueOrderJobs } from '../orders/order-jobs.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';

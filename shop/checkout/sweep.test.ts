@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { asha, availabilityOf, open, orderAt, requestFor, threeFields } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { asha, availabilityOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type SweepReport, sweep } from './sweep.ts';

@@ -2,8 +2,9 @@
  * Looks after orders left open: asks the payment provider about each, settles what was paid although nobody told us,
  * gives held pieces back when their time is over, and closes what will not be paid any more.
  */
+
+import { queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { isOpen, type Order } from '../orders/order.ts';
-import { queueOrderJobs } from '../orders/order-jobs.ts';
 import { changeOrder, findOverdue, findOverdueHolds, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { withRival } from '../../database/test-rival.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { withRival } from '../../database/testing/rival.ts';
 import { readList, writeList } from './account-list-store.ts';
 import { upsertCustomer } from './customer-store.ts';
 

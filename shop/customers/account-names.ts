@@ -1,6 +1,6 @@
 /** First and last name, as one gives them when registering and in the profile. Many have one name only. Pure. */
 import { z } from 'zod';
-import { line, required } from '../checkout/billing.ts';
+import { line, required } from '../contact/billing.ts';
 
 export const accountNames = z.object({
   firstName: required(50, 'Enter your first name.'),

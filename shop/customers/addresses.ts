@@ -3,7 +3,7 @@
  * signed in. Exactly one is the default while there is any. Pure.
  */
 import { z } from 'zod';
-import { billing, indianMobile, pincode } from '../checkout/billing.ts';
+import { billing, indianMobile, pincode } from '../contact/billing.ts';
 import type { Sides } from './bags.ts';
 
 /** As many as one keeps, in the browser and with the account. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { secretsFrom } from '../secrets.ts';
 import { checkCode, codeSeconds, codeTries, forgetOldCodes, makeCode } from './login-codes.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { checkPincode, type PincodeQuestion } from './check-pincode.ts';
 
 const { db, clear } = await testDatabase();

@@ -3,7 +3,7 @@
  * pincode). City and state are our own, so that they are there and spelled alike whatever the courier says.
  */
 import { findBySku } from '../catalogue/saree-store.ts';
-import { stateNamed } from '../checkout/indian-states.ts';
+import { stateNamed } from '../contact/indian-states.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { arrivalText, dayOf } from './arrival.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { indianStates } from '../checkout/indian-states.ts';
+import { indianStates } from '../contact/indian-states.ts';
 import { makePinPlaces } from './make-pin-places.ts';
 import kept from './pin-places.json' with { type: 'json' };
 import { placeOfPin } from './pin-places.ts';

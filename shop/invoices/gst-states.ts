@@ -1,5 +1,5 @@
 /** States as GST numbers them (contracts: PIN codes, phones, states), and where a buyer is who did not say. Pure. */
-import { stateNamed } from '../checkout/indian-states.ts';
+import { stateNamed } from '../contact/indian-states.ts';
 
 export interface GstState {
   readonly name: string;

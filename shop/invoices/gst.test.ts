@@ -89,7 +89,7 @@ describe('the place of supply', () => {
   });
 
   test('every state has a code of its own', async () => {
-    const { indianStates } = await import('../checkout/indian-states.ts');
+    const { indianStates } = await import('../contact/indian-states.ts');
     const codes = indianStates.map((state) => gstState(state)?.code);
     expect(codes.every((code) => /^\d\d$/.test(code ?? ''))).toBe(true);
     expect(new Set(codes).size).toBe(36);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
-import { asha, paidOrder } from '../test-order.ts';
-import { facts } from '../test-shop.ts';
+import { asha, paidOrder } from '../testing/order.ts';
+import { drawnText } from '../testing/pdf.ts';
+import { facts } from '../testing/shop.ts';
 import { creditNoteOf, type InvoiceDocument, invoiceOf } from './invoice.ts';
 import { drawInvoice } from './invoice-pdf.ts';
-import { drawnText } from './test-pdf.ts';
 
 const registered = { ...facts, gstin: '27ABCDE1234F1Z5', demo: false };
 const at = new Date('2026-11-21T10:00:00Z');

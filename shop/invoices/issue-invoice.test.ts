@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { saveOrder } from '../checkout/finish-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { saveOrder } from '../orders/finish-order.ts';
-import { confirmOrder } from '../orders/order-jobs.ts';
+import { confirmOrder } from '../fulfilment/order-jobs.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { aPaidOrder } from '../orders/test-aftercare.ts';
-import { asha, open, orderAt, requestFor, threeFields } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { aPaidOrder } from '../testing/aftercare.ts';
+import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { findInvoice } from './invoice-store.ts';
 import { invoiceFor, issueInvoice } from './issue-invoice.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { secretsFrom } from '../secrets.ts';
 import { forgetOldCounts, openLimits } from './take.ts';
 

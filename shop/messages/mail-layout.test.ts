@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { facts } from '../test-shop.ts';
+import { facts } from '../testing/shop.ts';
 import { loginLinkMail } from './login-mail.ts';
 import { composeMail, type MailContent } from './mail-layout.ts';
 

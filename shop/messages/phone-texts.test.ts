@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { facts } from '../test-shop.ts';
+import { facts } from '../testing/shop.ts';
 import { dltText, msg91Text, phoneKinds, phoneMessage } from './phone-texts.ts';
 
 const context = { facts, publicUrl: 'https://shop.example.in' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paidOrder } from '../test-order.ts';
+import { paidOrder } from '../testing/order.ts';
 import { cancelHours, cancelUntil, isUndispatched, mayCancel } from './aftercare.ts';
 import { orderStatuses } from './order.ts';
 

@@ -1,4 +1,5 @@
 /** What may still happen to an order after it was paid, and what may go wrong with it. Pure. */
+import type { AftercareTrouble } from '../ports/jobs.ts';
 import type { Order, OrderStatus } from './order.ts';
 
 /** Hours after an order was placed in which its shopper may cancel it (spec 9, Cancellation). */
@@ -29,7 +30,7 @@ export function isUndispatched(status: OrderStatus): boolean {
 }
 
 /** What the owner is told of when it goes wrong after the sale. */
-export const aftercareTroubles = {
+export const aftercareTroubles: Readonly<Record<AftercareTrouble, string>> = {
   refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
   refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',
   parcel_not_called_off: 'The order is cancelled, but its parcel could not be called off. Hold it back.',
@@ -37,5 +38,4 @@ export const aftercareTroubles = {
   left_after_cancel: 'The order is cancelled, but its parcel has left.',
   parcel_returning: 'The parcel could not be delivered and is on its way back.',
   parcel_lost: 'The courier has lost or damaged the parcel.',
-} as const;
-export type AftercareTrouble = keyof typeof aftercareTroubles;
+};

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
-import { asha, paidOrder as order } from '../test-order.ts';
-import { facts, secrets } from '../test-shop.ts';
+import { asha, paidOrder as order } from '../testing/order.ts';
+import { facts, secrets } from '../testing/shop.ts';
 import type { Order } from './order.ts';
 import { orderLink } from './order-link.ts';
 import { aftercareMail, attentionMail, orderMail } from './order-mails.ts';

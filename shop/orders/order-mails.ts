@@ -3,9 +3,10 @@ import { pictureName } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { formatExact, type Paise, times } from '../money.ts';
+import type { AftercareTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
-import { type AftercareTrouble, aftercareTroubles } from './aftercare.ts';
+import { aftercareTroubles } from './aftercare.ts';
 import { attentionReasons, type Order } from './order.ts';
 import { orderLink } from './order-link.ts';
 

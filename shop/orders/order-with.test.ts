@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { anOrder } from '../reviews/test-bought.ts';
-import { aSaree } from '../test-saree.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { anOrder } from '../testing/bought.ts';
+import { aSaree } from '../testing/saree.ts';
 import { orderWith } from './history-store.ts';
 import { isSameContact, orderStatuses } from './order.ts';
 import type { Owner } from './whose-order.ts';

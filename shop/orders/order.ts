@@ -1,5 +1,5 @@
 /** What an order is, and which way it may go. Pure. */
-import { readContact } from '../customers/contact.ts';
+import { readContact } from '../contact/contact.ts';
 import { type Paise, sum, times } from '../money.ts';
 
 export const orderStatuses = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, sum } from '../money.ts';
-import { paidOrder } from '../test-order.ts';
+import { paidOrder } from '../testing/order.ts';
 import {
   decideRefund,
   describeRefusal,

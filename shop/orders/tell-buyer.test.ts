@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paise } from '../money.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
-import { asha, paidOrder } from '../test-order.ts';
-import { facts, secrets } from '../test-shop.ts';
+import { asha, paidOrder } from '../testing/order.ts';
+import { facts, secrets } from '../testing/shop.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 const byPhone = { ...paidOrder, customer: { ...asha, email: '' } };

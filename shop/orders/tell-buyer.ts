@@ -1,5 +1,5 @@
 /** Tells a buyer what became of their order: by mail where they gave an address, else by phone. */
-import { indianMobile } from '../checkout/billing.ts';
+import { indianMobile } from '../contact/billing.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { formatExact } from '../money.ts';
 import type { Attachment, PhoneMessage } from '../ports/messages.ts';

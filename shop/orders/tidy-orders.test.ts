@@ -1,12 +1,12 @@
 /** Whom an order was for that was never paid is forgotten in the end, whoever placed it. */
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { asha, buy, moveTo, open, orderAt, requestFor } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { alertOwner } from '../fulfilment/order-jobs.ts';
+import { asha, buy, moveTo, open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import type { OrderStatus } from './order.ts';
-import { alertOwner } from './order-jobs.ts';
 import { tidyOrders } from './tidy-orders.ts';
 
 const { db, clear } = await testDatabase();

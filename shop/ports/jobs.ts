@@ -1,6 +1,15 @@
 /** Work to be done soon, apart from the call that asked for it, and tried again until it succeeds. */
 import type { OpenTransaction } from '../../database/connect.ts';
-import type { AftercareTrouble } from '../orders/aftercare.ts';
+
+/** What may go wrong after the sale and is mailed to the owner; its words are in `orders/aftercare.ts`. */
+export type AftercareTrouble =
+  | 'refund_failed'
+  | 'refund_unsure'
+  | 'parcel_not_called_off'
+  | 'parcel_called_off'
+  | 'left_after_cancel'
+  | 'parcel_returning'
+  | 'parcel_lost';
 
 /** Every kind of job and what it is told. A job must be safe to run twice. */
 export interface JobData {
@@ -42,7 +51,7 @@ export interface JobData {
   'handle-parcel-event': { eventId: string };
   /** Tells the buyer where their parcel is. */
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
-  /** Mails the owner what went wrong after the sale; `trouble` is of `aftercare.ts`, `detail` what is known of it. */
+  /** Mails the owner what went wrong after the sale; `detail` what is known of it. */
   'alert-aftercare': { orderId: string; trouble: AftercareTrouble; detail: string };
 }
 

@@ -1,6 +1,6 @@
 /** 'Notify Me': who wants to hear when a sold-out saree returns (decisions: notify me). Asking twice is one request. */
 import { findBySku } from '../catalogue/saree-store.ts';
-import { readContact } from '../customers/contact.ts';
+import { readContact } from '../contact/contact.ts';
 import { ownUrl } from '../own-path.ts';
 import type { Services } from '../services.ts';
 import { countRequests, enterRequest, lockEntering } from './restock-store.ts';

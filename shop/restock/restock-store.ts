@@ -1,7 +1,7 @@
 /** The notices that shoppers asked for. SQL only. */
 import { type Expression, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
-import type { Contact } from '../customers/contact.ts';
+import type { Contact } from '../contact/contact.ts';
 
 export interface RestockRequest {
   readonly id: number;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
+import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { releaseOrder } from '../checkout/release-order.ts';
-import { endMessages } from '../messages/end-messages.ts';
+import { endMessages } from '../newsletter/end-messages.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { open, requestFor } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { open, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { requestNotice } from './request-notice.ts';
 import { queueNotices, sendNotice, tellRestocked } from './tell-restocked.ts';
 

@@ -1,6 +1,7 @@
 /** The owner lets a review be seen, or takes it down. */
+
+import { keepRatings } from '../catalogue/rating-store.ts';
 import type { Services } from '../services.ts';
-import { keepRatings } from './rating-store.ts';
 import type { Review } from './review.ts';
 import { findReview, lockReviewsOf, setStatus } from './review-store.ts';
 

@@ -1,6 +1,6 @@
 /** The demo catalogue's own reviews, which no shopper wrote. */
 import type { Queryable } from '../../database/connect.ts';
-import { keepRatings } from './rating-store.ts';
+import { keepRatings } from '../catalogue/rating-store.ts';
 import type { Review } from './review.ts';
 
 export type SeedReview = Pick<Review, 'sareeSku' | 'userName' | 'rating' | 'feedback' | 'createdAt'>;

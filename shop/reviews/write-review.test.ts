@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { untilBlocked, withRival } from '../../database/test-rival.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { untilBlocked, withRival } from '../../database/testing/rival.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
 import type { Owner } from '../orders/whose-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { anOrder } from '../testing/bought.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { judgeReview } from './judge-review.ts';
 import type { ReviewDraft } from './review.ts';
 import { tellOwnerOfReview } from './review-mail.ts';
 import { listReviews } from './review-store.ts';
 import { replaceSeedReviews } from './seed-reviews.ts';
-import { anOrder } from './test-bought.ts';
 import { writeReview } from './write-review.ts';
 
 const { db, clear } = await testDatabase();

@@ -1,9 +1,9 @@
 /** A buyer reviews a saree. A second review replaces the first (decisions: reviews). */
 import { decideInTransaction } from '../../database/transaction.ts';
+import { keepRatings } from '../catalogue/rating-store.ts';
 import { orderWith } from '../orders/history-store.ts';
 import type { Owner } from '../orders/whose-order.ts';
 import type { Services } from '../services.ts';
-import { keepRatings } from './rating-store.ts';
 import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
 import { addReview, deleteReview, findReviewOf, lockReviewsOf } from './review-store.ts';
 import { isFreshUploadOf } from './upload-store.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { untilBlocked } from '../../database/test-rival.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { untilBlocked } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
-import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../test-order.ts';
-import { aSaree } from '../test-saree.ts';
-import { type TestShop, testShop } from '../test-shop.ts';
+import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
 import { releasePieces, returnPieces, sellReserved, setAvailability, takePieces } from './stock-ledger.ts';
 
 const { db, clear } = await testDatabase();

@@ -1,8 +1,8 @@
 /** Months come and go by the daily job, on a database that others use at the same time. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/test-database.ts';
-import { facts } from '../test-shop.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { facts } from '../testing/shop.ts';
 import { tidyEvents } from './tidy-events.ts';
 import { visitStore } from './visit-store.ts';
 

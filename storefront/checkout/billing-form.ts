@@ -1,5 +1,5 @@
 /** The billing page's form (spec 3, Billing form): few fields, of which name, address, e-mail and phone are required. */
-import { billing } from '../../shop/checkout/billing.ts';
+import { billing } from '../../shop/contact/billing.ts';
 import {
   addressField,
   type CheckoutForm,

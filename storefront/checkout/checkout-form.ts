@@ -1,7 +1,7 @@
 /** What tells the forms for an address apart: their fields, what they require, and what they become for the shop. */
 import type { HTMLAttributes } from 'react';
 import type { z } from 'zod';
-import type { Billing } from '../../shop/checkout/billing.ts';
+import type { Billing } from '../../shop/contact/billing.ts';
 import type { DraftField } from './draft.ts';
 
 export interface FieldSpec {

@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
-import { requiredFieldsMessage } from '../../shop/checkout/billing.ts';
+import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
 import { useCart } from '../state/bag.ts';
 import { useNotices } from '../state/notices.ts';
 import type { CheckoutForm } from './checkout-form.ts';

@@ -3,7 +3,7 @@
  * taken: nothing that fails here loses the order, because the shop learns of it from the provider as well.
  */
 import { totalOfItems } from '../../shop/cart/cart.ts';
-import type { Billing } from '../../shop/checkout/billing.ts';
+import type { Billing } from '../../shop/contact/billing.ts';
 import { rupees } from '../../shop/money.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { PaymentProof } from './payment-script.ts';

@@ -1,6 +1,6 @@
 /** The sections of a checkout form: labels that stay, the right keyboard, what is wrong said as one leaves a field. */
 import type { KeyboardEvent } from 'react';
-import { defaultState, firstChoices, indianStates, stateChoice } from '../../shop/checkout/indian-states.ts';
+import { defaultState, firstChoices, indianStates, stateChoice } from '../../shop/contact/indian-states.ts';
 import button from '../components/button.module.css';
 import { type ControlProps, Field } from '../components/field.tsx';
 import type { CheckoutForm, FieldSpec } from './checkout-form.ts';

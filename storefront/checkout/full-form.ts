@@ -1,6 +1,6 @@
 /** The longer checkout form (spec 3, Checkout form): with company and apartment, and a state chosen from a list. */
 import { paymentMethods, fullForm as schema, toBilling } from '../../shop/checkout/full-form.ts';
-import { stateChoice } from '../../shop/checkout/indian-states.ts';
+import { stateChoice } from '../../shop/contact/indian-states.ts';
 import {
   addressField,
   type CheckoutForm,

@@ -1,5 +1,5 @@
 /** Where a PIN code lies, asked of the shop so that nobody types their city and state. */
-import { pincode } from '../../shop/checkout/billing.ts';
+import { pincode } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlace =

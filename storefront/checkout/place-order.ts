@@ -3,7 +3,7 @@
  * ends it early gives the held pieces back.
  */
 import { type CartItem, totalOfItems } from '../../shop/cart/cart.ts';
-import type { Billing } from '../../shop/checkout/billing.ts';
+import type { Billing } from '../../shop/contact/billing.ts';
 import { rupees } from '../../shop/money.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { finishOrder } from './finish-order.ts';

@@ -1,6 +1,6 @@
 /** A checkout form's state: its values, what is wrong with them, and city and state from the PIN code. */
 import { useRef, useState } from 'react';
-import type { Billing } from '../../shop/checkout/billing.ts';
+import type { Billing } from '../../shop/contact/billing.ts';
 import { type CheckoutForm, type FieldSpec, fieldsOf } from './checkout-form.ts';
 import { type DraftField, useDraft } from './draft.ts';
 import { type PinPlace, placeOfPin } from './pin-place.ts';

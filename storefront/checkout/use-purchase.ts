@@ -96,5 +96,5 @@ function useBackClosesPayment(): void {
 
 /** Bad news must be told without the network, too: it may be the network. */
 function useAlertAtHand(): void {
-  useEffect(() => void import('../overlays/alert-box.tsx').catch(() => {}), []);
+  useEffect(() => void import('../components/alert-box.tsx').catch(() => {}), []);
 }

@@ -3,8 +3,8 @@
  * Which one is picked follows from the form alone, so that nothing is said of an address that was changed since.
  */
 import { useEffect, useRef, useState } from 'react';
-import type { Billing } from '../../shop/checkout/billing.ts';
 import { splitName } from '../../shop/checkout/full-form.ts';
+import type { Billing } from '../../shop/contact/billing.ts';
 import {
   type Address,
   type AddressFields,

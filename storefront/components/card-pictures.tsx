@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
 import { Picture } from './picture.tsx';
 import styles from './saree-card.module.css';
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { isLow } from '../../shop/catalogue/saree.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
 import { useWishlist } from '../state/bag.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';

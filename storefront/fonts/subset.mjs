@@ -20,7 +20,7 @@ const fonts = [
   { from: anekMore, to: 'anek-latin-rupee', text: '₹', variationAxes: reading },
 ];
 
-/** For words in pictures (server/share-picture.ts): one weight, in the form that the picture library reads. */
+/** For words in pictures (server/web/share-picture.ts): one weight, in the form that the picture library reads. */
 const frauncesMore = import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2');
 const drawn = { wght: 400, opsz: 72 };
 const forPictures = [

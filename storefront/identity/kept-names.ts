@@ -3,8 +3,8 @@
  * to whoever proves the very contact that they were typed with, and to nobody else.
  */
 import { z } from 'zod';
+import { type Contact, readContact } from '../../shop/contact/contact.ts';
 import { type AccountNames, accountNames } from '../../shop/customers/account-names.ts';
-import { type Contact, readContact } from '../../shop/customers/contact.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { useUser } from '../state/user.ts';

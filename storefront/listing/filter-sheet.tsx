@@ -1,7 +1,7 @@
 /** The filters on a phone: a sheet from below that tells, at each choice, how many sarees it leaves. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
-import { Drawer } from '../overlays/drawer.tsx';
+import { Drawer } from '../components/drawer.tsx';
 import { cleared } from './chips.ts';
 import { questionOf } from './filter-address.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { CollectionName } from '../../shop/visits/event.ts';
-import { Visit } from '../visits/visit.tsx';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -15,6 +14,7 @@ import { Tools } from './tools.tsx';
 import { useListTop } from './use-list-top.ts';
 import { useListing } from './use-listing.ts';
 import { useSheet } from './use-sheet.ts';
+import { Visit } from './visit.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 

@@ -1,6 +1,6 @@
 /** Tells that a list is on its way, from whichever page it was asked for (spec 2, Category page). */
 import { useNavigation } from 'react-router';
-import { isList } from '../navigation.ts';
+import { isList } from '../navigation/links.ts';
 import styles from './loading-note.module.css';
 
 /** The place of the words is always there, so that screen readers hear what appears in it. */

@@ -1,6 +1,6 @@
 /** What the parts of a list know of it: its view, read from the address, and how to come to another one. */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
-import { isList } from '../navigation.ts';
+import { isList } from '../navigation/links.ts';
 import { chipsOf } from './chips.ts';
 import { type ListView, listAddress, questionOf, readListView } from './filter-address.ts';
 

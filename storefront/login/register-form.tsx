@@ -1,7 +1,7 @@
 /** The first step of registering (spec 2, Register): names, and the e-mail or phone that proves who one is. */
 import { type FormEvent, useRef, useState } from 'react';
+import { readContact } from '../../shop/contact/contact.ts';
 import { type AccountNames, accountNames } from '../../shop/customers/account-names.ts';
-import { readContact } from '../../shop/customers/contact.ts';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
 import { keepNames } from '../identity/kept-names.ts';

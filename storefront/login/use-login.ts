@@ -3,7 +3,7 @@
  * was sent outlives a reload of the tab, since phones forget pages while a code is read elsewhere.
  */
 import { useEffect, useState } from 'react';
-import { badContactMessage, readContact } from '../../shop/customers/contact.ts';
+import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
 import type { IdentityInBrowser, User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import type { Asked, BrowserIdentity } from '../identity/browser-identity.ts';

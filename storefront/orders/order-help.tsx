@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
+import { useOverlay } from '../components/use-overlay.ts';
 import { times } from '../content/promises.ts';
-import { useOverlay } from '../overlays/use-overlay.ts';
 import { invoicePath } from './aftercare-calls.ts';
 import { momentOf, type ShownOrder } from './order.ts';
 import styles from './order-help.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatExact, paise } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
 import { dayOf, type ShownOrder } from './order.ts';
 import { OrderHelp } from './order-help.tsx';
 import styles from './order-view.module.css';

@@ -1,6 +1,12 @@
 /** The form that reports a problem: what is wrong, in one's own words, with photos of it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { kindWords, longestWords, mistakesIn, type ReportKind, reportKinds } from '../../shop/orders/report.ts';
+import {
+  kindWords,
+  longestWords,
+  mistakesIn,
+  type ReportKind,
+  reportKinds,
+} from '../../shop/problem-reports/report.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';

@@ -1,7 +1,7 @@
 /** The photos of a report: chosen from the phone or taken with it, seen small, each with what became of it. */
 import { Camera, X } from 'lucide-react';
 import { useRef } from 'react';
-import { mostPhotos } from '../../shop/orders/report.ts';
+import { mostPhotos } from '../../shop/problem-reports/report.ts';
 import button from '../components/button.module.css';
 import styles from './report-form.module.css';
 import type { ChosenPhoto, Photos } from './use-photos.ts';

@@ -1,9 +1,9 @@
 /** Reporting a problem with what was delivered: while the policy allows it, and otherwise what the policy says. */
 import { useRef, useState } from 'react';
-import { kindWords } from '../../shop/orders/report.ts';
+import { kindWords } from '../../shop/problem-reports/report.ts';
 import button from '../components/button.module.css';
+import { useOverlay } from '../components/use-overlay.ts';
 import { promises } from '../content/promises.ts';
-import { useOverlay } from '../overlays/use-overlay.ts';
 import { useShop } from '../state/shop.ts';
 import { dayOf, momentOf, type ShownOrder } from './order.ts';
 import { HelpRow } from './order-help-row.tsx';

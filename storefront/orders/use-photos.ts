@@ -1,6 +1,6 @@
 /** The photos of a report while it is written: each is sent as soon as it is chosen, and can be taken away again. */
 import { useRef, useState } from 'react';
-import { mostPhotos } from '../../shop/orders/report.ts';
+import { mostPhotos } from '../../shop/problem-reports/report.ts';
 import { ApiProblem } from '../api/client.ts';
 import { sendPhoto } from './aftercare-calls.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
 import styles from './close-to-it.module.css';
 
 const mostShown = 3;

@@ -11,10 +11,10 @@ import { LinkButton } from '../components/link-button.tsx';
 import { wantsStillness } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { sizesOf } from '../components/sizes.ts';
-import { productLink } from '../navigation.ts';
+import { useCurrent } from '../components/use-current.ts';
+import { productLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './gallery.module.css';
-import { useCurrent } from './use-current.ts';
 import type { View } from './views.ts';
 
 const Viewer = lazy(() => import('./viewer.tsx'));

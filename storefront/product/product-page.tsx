@@ -3,7 +3,8 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
-import { productLink } from '../navigation.ts';
+import { useIsIdle } from '../components/use-is-idle.ts';
+import { productLink } from '../navigation/links.ts';
 import { noteViewed } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -18,7 +19,6 @@ import { ProductTitle } from './product-title.tsx';
 import type { Review } from './review-view.ts';
 import { Reviews } from './reviews.tsx';
 import { Share } from './share.tsx';
-import { useIsIdle } from './use-is-idle.ts';
 import { viewsOf } from './views.ts';
 import { WishlistButton } from './wishlist-button.tsx';
 

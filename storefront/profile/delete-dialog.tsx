@@ -2,14 +2,14 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetAll } from '../account-sync/sync-memory.ts';
+import box from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
+import drawer from '../components/drawer.module.css';
 import { deleteAccount } from '../identity/session.ts';
-import box from '../overlays/alert-box.module.css';
-import drawer from '../overlays/drawer.module.css';
 import { useAddresses } from '../state/addresses.ts';
 import { useCart, useWishlist } from '../state/bag.ts';
 import { useNotices } from '../state/notices.ts';
-import { forgetAll } from '../state/sync-memory.ts';
 import styles from './profile.module.css';
 
 const failed = 'Your account could not be deleted just now. Please try again.';

@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { otherPolicies, policyIds, policyLinks, policyPage } from '../content/policies.ts';
-import { pageMeta } from '../meta.ts';
 import { PolicyArticle } from '../policies/policy-article.tsx';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/$policy';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -2,13 +2,13 @@
 import { Link } from 'react-router';
 import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { BagLines } from '../components/bag-lines.tsx';
+import { BagLines } from '../bags/bag-lines.tsx';
+import { CheckoutLink } from '../bags/checkout-link.tsx';
+import { EmptyCart } from '../bags/empty-cart.tsx';
 import button from '../components/button.module.css';
-import { CheckoutLink } from '../components/checkout-link.tsx';
-import { EmptyCart } from '../components/empty-cart.tsx';
 import { promises, times } from '../content/promises.ts';
-import { frames } from '../frame.ts';
-import { pageMeta } from '../meta.ts';
+import { frames } from '../navigation/frame.ts';
+import { pageMeta } from '../seo/meta.ts';
 import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
 import { longestNote, useKeptNote } from '../state/order-note.ts';

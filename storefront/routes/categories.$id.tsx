@@ -8,8 +8,8 @@ import { housePictures } from '../api/house.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { pageMeta } from '../meta.ts';
-import { listStatements } from '../structured-data.ts';
+import { pageMeta } from '../seo/meta.ts';
+import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/categories.$id';
 
 const noFacets = { categories: {}, colours: {}, weaves: {}, occasions: {}, inStock: 0 };

@@ -5,7 +5,7 @@ import styles from '../checkout/checkout-page.module.css';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { fullForm } from '../checkout/full-form.ts';
 import button from '../components/button.module.css';
-import { pageMeta } from '../meta.ts';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/checkout.full';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

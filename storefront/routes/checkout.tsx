@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { billingForm } from '../checkout/billing-form.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import button from '../components/button.module.css';
-import { pageMeta } from '../meta.ts';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/checkout';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,8 +7,8 @@ import { housePictures } from '../api/house.ts';
 import { collectionIntros } from '../content/about.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { pageMeta } from '../meta.ts';
-import { listStatements } from '../structured-data.ts';
+import { pageMeta } from '../seo/meta.ts';
+import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/collections.$id';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

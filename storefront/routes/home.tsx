@@ -11,9 +11,9 @@ import { OrderBanner } from '../home/order-banner.tsx';
 import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { Categories, Collections } from '../home/tiles.tsx';
-import { pageMeta, shopOf } from '../meta.ts';
+import { pageMeta, shopOf } from '../seo/meta.ts';
+import { organization, website } from '../seo/structured-data.ts';
 import { useShop } from '../state/shop.ts';
-import { organization, website } from '../structured-data.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 

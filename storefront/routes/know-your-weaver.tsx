@@ -8,7 +8,7 @@ import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import { weaverStory } from '../content/weaver-story.ts';
-import { pageMeta } from '../meta.ts';
+import { pageMeta } from '../seo/meta.ts';
 import { Story } from '../weavers/story.tsx';
 import { StoryCarousel } from '../weavers/story-carousel.tsx';
 import type { Route } from './+types/know-your-weaver';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ownPath, withNext } from '../../shop/own-path.ts';
 import { LoginFlow } from '../login/login-flow.tsx';
 import { InputStep } from '../login/login-steps.tsx';
-import { pageMeta } from '../meta.ts';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { readContact } from '../../shop/customers/contact.ts';
+import { readContact } from '../../shop/contact/contact.ts';
 import { ownPath } from '../../shop/own-path.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { BrowserIdentity } from '../identity/browser-identity.ts';
@@ -12,7 +12,7 @@ import { identityOf } from '../identity/identity-of.ts';
 import { forgetEmail, keptEmail, keptStep, pendingLink } from '../identity/kept-login.ts';
 import { begin } from '../identity/session.ts';
 import styles from '../login/login.module.css';
-import { pageMeta } from '../meta.ts';
+import { pageMeta } from '../seo/meta.ts';
 import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/login.verify';

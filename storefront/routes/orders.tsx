@@ -5,13 +5,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRequiredUser } from '../identity/use-required-user.ts';
-import { pageMeta } from '../meta.ts';
 import { OneOrder } from '../orders/one-order.tsx';
 import { codeIn } from '../orders/order.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import styles from '../orders/page.module.css';
 import { useHash } from '../orders/use-hash.ts';
 import { useHistory } from '../orders/use-history.ts';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/orders';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

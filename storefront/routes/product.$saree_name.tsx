@@ -3,11 +3,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import { ApiProblem, answerOf } from '../api/client.ts';
 import { apiOf, missingAsPage } from '../api/context.ts';
-import { pageMeta } from '../meta.ts';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
+import { toCanonical } from '../navigation/to-canonical.ts';
 import { ProductPage } from '../product/product-page.tsx';
-import { breadcrumbs, product } from '../structured-data.ts';
-import { toCanonical } from '../to-canonical.ts';
+import { pageMeta } from '../seo/meta.ts';
+import { breadcrumbs, product } from '../seo/structured-data.ts';
 import type { Route } from './+types/product.$saree_name';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

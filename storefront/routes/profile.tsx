@@ -1,12 +1,12 @@
 /** Profile: personal details and addresses, the ways to orders and wishlist, and out (spec 2, Profile). */
 import { useSearchParams } from 'react-router';
-import { frames } from '../frame.ts';
 import { useCertainUser } from '../identity/use-required-user.ts';
-import { pageMeta } from '../meta.ts';
+import { frames } from '../navigation/frame.ts';
 import { AddressTab } from '../profile/address-tab.tsx';
 import { Personal } from '../profile/personal.tsx';
 import styles from '../profile/profile.module.css';
 import { Sidebar, type Tab } from '../profile/sidebar.tsx';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/profile';
 
 export const handle = frames.profile;

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ownPath, withNext } from '../../shop/own-path.ts';
-import { frames } from '../frame.ts';
 import { LoginFlow } from '../login/login-flow.tsx';
 import { RegisterForm } from '../login/register-form.tsx';
-import { pageMeta } from '../meta.ts';
+import { frames } from '../navigation/frame.ts';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/register';
 
 export const handle = frames.register;

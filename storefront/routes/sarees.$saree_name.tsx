@@ -4,10 +4,10 @@ import { answerOf } from '../api/client.ts';
 import { apiOf, missingAsPage } from '../api/context.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { pageMeta } from '../meta.ts';
-import { nameLink } from '../navigation.ts';
-import { listStatements } from '../structured-data.ts';
-import { toCanonical } from '../to-canonical.ts';
+import { nameLink } from '../navigation/links.ts';
+import { toCanonical } from '../navigation/to-canonical.ts';
+import { pageMeta } from '../seo/meta.ts';
+import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees.$saree_name';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

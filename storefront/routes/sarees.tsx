@@ -3,10 +3,10 @@ import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { pageMeta } from '../meta.ts';
 import { loadHelp } from '../search/load-help.ts';
 import { NoResults } from '../search/no-results.tsx';
-import { listStatements } from '../structured-data.ts';
+import { pageMeta } from '../seo/meta.ts';
+import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

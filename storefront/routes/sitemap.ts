@@ -6,7 +6,7 @@ import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
 import type { Route } from './+types/sitemap';
 
 const pages = [

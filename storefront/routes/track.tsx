@@ -5,13 +5,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readLastOrder } from '../checkout/last-order.ts';
-import { pageMeta } from '../meta.ts';
 import { FindForm } from '../orders/find-form.tsx';
 import { OneOrder } from '../orders/one-order.tsx';
 import { codeIn, type ShownOrder } from '../orders/order.ts';
 import styles from '../orders/page.module.css';
 import { type FindOrder, useFindOrder } from '../orders/use-find-order.ts';
 import { useHash } from '../orders/use-hash.ts';
+import { pageMeta } from '../seo/meta.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import type { Route } from './+types/track';
 

@@ -6,7 +6,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf, missingAsPage } from '../api/context.ts';
 import button from '../components/button.module.css';
-import { pageMeta } from '../meta.ts';
+import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/unsubscribe.$token';
 import styles from './unsubscribe.module.css';
 

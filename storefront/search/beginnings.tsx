@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import MenuCloth from '../components/menu-cloth.tsx';
-import { categoryLinks } from '../navigation.ts';
+import { categoryLinks } from '../navigation/links.ts';
 import styles from './search-panel.module.css';
 
 /** Where most begin. */

@@ -1,6 +1,6 @@
 /** Suggestions as the groups and lines of the panel's list. Pure. */
 import { filterColours } from '../../shop/catalogue/vocabulary.ts';
-import { productLink } from '../navigation.ts';
+import { productLink } from '../navigation/links.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 type Saree = Suggestions['sarees'][number];

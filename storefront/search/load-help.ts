@@ -2,7 +2,7 @@
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { housePictures } from '../api/house.ts';
-import { categoryLinks } from '../navigation.ts';
+import { categoryLinks } from '../navigation/links.ts';
 import { longestSearch } from './submit-search.ts';
 import type { Suggestions } from './use-suggestions.ts';
 

@@ -8,7 +8,7 @@ import { Search, X } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import button from '../components/button.module.css';
-import { useCloseOnRouteChange } from '../overlays/use-close-on-route-change.ts';
+import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useSearch } from '../state/search.ts';
 import { Beginnings } from './beginnings.tsx';
 import { type EntryGroup, groupsOf, tellCount } from './entries.ts';

@@ -1,0 +1,45 @@
+/**
+ * Races, tested by putting the rival at an exact point rather than by hoping: what `rival` does happens right after
+ * the first query that matches, in the middle of whatever asked it.
+ */
+import { type KyselyPlugin, PostgresQueryCompiler, type QueryId, sql } from 'kysely';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Database } from '../connect.ts';
+
+/** `after` is matched against the query's SQL, such as `/from "saree"/`. The rival comes once; the test fails if never. */
+export function withRival(db: Database, after: RegExp, rival: () => Promise<unknown>): Database {
+  const compiler = new PostgresQueryCompiler();
+  const chosen = new WeakSet<QueryId>();
+  let came = false;
+  onTestFinished(() => expect(came, `a query that matches ${after}`).toBe(true));
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (!came && after.test(compiler.compileQuery(node, queryId).sql)) chosen.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (!came && chosen.has(queryId)) {
+        came = true;
+        await rival();
+      }
+      return result;
+    },
+  };
+  return db.withPlugin(plugin);
+}
+
+/** Waits until `work` is done or waits for somebody else's lock; for a rival that must queue behind us. */
+export async function untilBlocked(db: Database, work: Promise<unknown>): Promise<void> {
+  let done = false;
+  const end = () => {
+    done = true;
+  };
+  work.then(end, end);
+  await vi.waitUntil(async () => done || (await isAnyoneWaiting(db)), { interval: 5, timeout: 10_000 });
+}
+
+async function isAnyoneWaiting(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}

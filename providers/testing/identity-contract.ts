@@ -1,0 +1,139 @@
+/** What every identity must do, whoever proves the shopper. Run by each adapter's own test. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Identity, Proof, SignedIn } from '../../shop/ports/identity.ts';
+
+export interface IdentityUnderTest {
+  readonly identity: Identity;
+  /** What a browser would show for a link that was opened, and the address it was opened with. */
+  proofOfLink(link: string, email: string): Promise<Proof>;
+  /** What a browser would show after the code sent to a phone (E.164) was typed; `mistyped`: with a slip. */
+  proofOfPhone(phoneNumber: string, mistyped?: boolean): Promise<Proof>;
+}
+
+let people = 0;
+const someone = () => {
+  people += 1;
+  return { email: `person${people}.${Date.now()}@example.in`, phone: `+9198${String(Date.now() + people).slice(-8)}` };
+};
+
+/** The headers of the next request of a browser that was just signed in. */
+function headersOf(signedIn: SignedIn): Headers {
+  const cookies = signedIn.ok ? signedIn.cookies.map((cookie) => cookie.split(';')[0]) : [];
+  return new Headers({ cookie: cookies.join('; ') });
+}
+
+export function identityContract(open: () => Promise<IdentityUnderTest>): void {
+  let it: IdentityUnderTest;
+  beforeEach(async () => {
+    it = await open();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const signIn = async (proof: Proof) => it.identity.signIn(proof, new Headers());
+  const byLink = async (email: string) => {
+    const link = await it.identity.makeEmailLink(email);
+    return signIn(await it.proofOfLink(link, email));
+  };
+  const byPhone = async (phone: string) => signIn(await it.proofOfPhone(phone));
+
+  describe('a link', () => {
+    test('is of the shop itself, and says nothing of whom it is for', async () => {
+      const { email } = someone();
+      const link = new URL(await it.identity.makeEmailLink(email));
+      expect(link.origin + link.pathname + link.search).toBe('https://shop.test/login/verify');
+      expect(link.hash.length).toBeGreaterThan(20);
+      expect(decodeURIComponent(link.href)).not.toContain(email);
+    });
+
+    test('lets in whom it was made for, who is the same the next time', async () => {
+      const { email } = someone();
+      const first = await byLink(email);
+      expect(first).toMatchObject({ ok: true, user: { email, phoneNumber: null, displayName: null, photoURL: null } });
+      const again = await byLink(email);
+      expect(again.ok && first.ok && again.user.uid === first.user.uid).toBe(true);
+    });
+
+    test('works once', async () => {
+      const { email } = someone();
+      const link = await it.identity.makeEmailLink(email);
+      await signIn(await it.proofOfLink(link, email));
+      expect(await signIn(await it.proofOfLink(link, email))).toMatchObject({ ok: false });
+    });
+
+    test('with another address lets nobody in, and is not used up by it', async () => {
+      const { email } = someone();
+      const link = await it.identity.makeEmailLink(email);
+      expect(await signIn(await it.proofOfLink(link, someone().email))).toMatchObject({ ok: false });
+      expect(await signIn(await it.proofOfLink(link, email))).toMatchObject({ ok: true });
+    });
+  });
+
+  describe('a code', () => {
+    test('lets in the owner of the number, who is the same the next time and has no e-mail', async () => {
+      const { phone } = someone();
+      const first = await byPhone(phone);
+      expect(first).toMatchObject({ ok: true, user: { email: null, phoneNumber: phone } });
+      const again = await byPhone(phone);
+      expect(again.ok && first.ok && again.user.uid === first.user.uid).toBe(true);
+    });
+
+    test('that is wrong lets nobody in', async () => {
+      expect(await signIn(await it.proofOfPhone(someone().phone, true))).toMatchObject({ ok: false });
+    });
+  });
+
+  test.each<Proof>([
+    { kind: 'email-link', email: 'somebody@example.in', token: 'made.up' },
+    { kind: 'phone-code', phoneNumber: '+919000000000', code: '123456' },
+    { kind: 'id-token', token: 'made.up.too' },
+  ])('a made-up $kind lets nobody in', async (proof) => {
+    expect(await signIn(proof)).toMatchObject({ ok: false });
+  });
+
+  describe('a session', () => {
+    const userIn = async (headers: Headers) => (await it.identity.currentSession(headers))?.user ?? null;
+
+    test('tells who it is, until they sign out: then it is none, on the server too', async () => {
+      const { email } = someone();
+      const headers = headersOf(await byLink(email));
+      expect(await userIn(headers)).toMatchObject({ email });
+      const cookies = await it.identity.signOut(headers);
+      expect(cookies.join()).toContain('Max-Age=0');
+      expect(await userIn(headers)).toBeNull();
+    });
+
+    test('ends with all others of its user, and with nobody else’s', async () => {
+      const [{ email }, { email: other }] = [someone(), someone()];
+      const here = await byLink(email);
+      const [mine, theirs] = [[headersOf(here), headersOf(await byLink(email))], headersOf(await byLink(other))];
+      await it.identity.signOutEverywhere(here.ok ? here.user.uid : '');
+      expect(await Promise.all(mine.map(userIn))).toEqual([null, null]);
+      expect(await userIn(theirs)).toMatchObject({ email: other });
+    });
+
+    test('lasts thirty days after its last use', async () => {
+      const headers = headersOf(await byLink(someone().email));
+      const begun = Date.now();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const passDays = (days: number) => vi.setSystemTime(begun + days * 86_400_000);
+      passDays(29);
+      expect((await it.identity.currentSession(headers))?.cookies.join()).toContain('Max-Age=2592000');
+      passDays(58);
+      expect(await userIn(headers)).not.toBeNull();
+      passDays(89);
+      expect(await userIn(headers)).toBeNull();
+    });
+
+    test('of a deleted user is none, and the address begins anew', async () => {
+      const { email } = someone();
+      const before = await byLink(email);
+      const uid = before.ok ? before.user.uid : '';
+      await it.identity.forget(uid);
+      expect(await userIn(headersOf(before))).toBeNull();
+      const after = await byLink(email);
+      expect(after).toMatchObject({ ok: true, user: { email } });
+      expect(after.ok && after.user.uid).not.toBe(uid);
+      await it.identity.forget('nobody');
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** A mail server for tests that keeps what arrives as it came over the wire. It ends with the test. */
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { smtp } from '../smtp/smtp.ts';
+
+export interface Arrived {
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly mail: Email;
+}
+
+/** The shop's real mail adapter, and what it delivered, oldest first. */
+export async function testMailServer(): Promise<{ mailer: ReturnType<typeof smtp>; arrived: Arrived[] }> {
+  const arrived: Arrived[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onData(stream, session, done) {
+      buffer(stream)
+        .then(async (bytes) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          arrived.push({ to, raw: bytes.toString(), mail: await PostalMime.parse(bytes) });
+        })
+        .then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = smtp({ url: `smtp://127.0.0.1:${port}`, from: 'Dhaaga <orders@dhaaga.example>' });
+  onTestFinished(async () => {
+    mailer.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+  return { mailer, arrived };
+}

@@ -1,0 +1,84 @@
+/** Lets the faults that are switched on strike the calls of one service. */
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Context, SandboxEnv } from '../context.ts';
+import type { FaultyHttpService } from './faults.ts';
+
+/** Thrown in place of cutting a connection where there is none: under `app.request()`, which then rejects. */
+export class ConnectionCut extends Error {
+  override readonly name = 'ConnectionCut';
+}
+
+export function struckByFaults(
+  service: FaultyHttpService,
+  { faults, clock, door, onCall }: Pick<Context, 'faults' | 'clock' | 'door' | 'onCall'>,
+): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const path = c.req.path.slice(`/${service}`.length);
+    onCall?.({ service, method: c.req.method, path });
+    const { delayMs, act } = faults.strike(service, c.req.method, path);
+    if (delayMs > 0) await new Promise<void>((resolve) => clock.after(delayMs, resolve));
+    if (act === undefined) return next();
+    if (act.kind === 'status') return failure(service, act.status);
+    if (act.kind === 'refused') {
+      door.shut(act.ms);
+      c.res = cutConnection(c.env);
+      return;
+    }
+    const isDone = act.kind === 'trickle' || !act.before;
+    if (isDone) await next();
+    if (act.kind === 'drop') c.res = cutConnection(c.env);
+    else if (act.kind === 'trickle') c.res = await trickled(c.res, act.ms, clock);
+    else c.res = await broken(isDone ? c.res : undefined);
+  };
+}
+
+function cutConnection(env: SandboxEnv['Bindings'] | undefined): Response {
+  if (env?.incoming === undefined) throw new ConnectionCut('The connection was cut by a fault.');
+  env.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** The answer as it was meant, of which one byte arrives at a time. */
+async function trickled(meant: Response, ms: number, clock: Clock): Promise<Response> {
+  const bytes = new Uint8Array(await meant.arrayBuffer());
+  let at = 0;
+  let callOff = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) =>
+      new Promise((resolve) => {
+        callOff = clock.after(ms, () => {
+          controller.enqueue(bytes.subarray(at, at + 1));
+          at += 1;
+          if (at >= bytes.length) controller.close();
+          resolve();
+        });
+      }),
+    cancel: () => callOff(),
+  });
+  return new Response(bytes.length === 0 ? null : body, { status: meant.status, headers: meant.headers });
+}
+
+/** 200 with the first half of the JSON that was meant. */
+async function broken(meant: Response | undefined): Promise<Response> {
+  const text = (await meant?.text()) || '{"entity":"unknown"}';
+  return new Response(text.slice(0, Math.ceil(text.length / 2)), { headers: { 'content-type': 'application/json' } });
+}
+
+/** A failure in the service's own words; what a gateway answers in its stead (502 to 504) is HTML, as in life. */
+function failure(service: FaultyHttpService, status: number): Response {
+  if (status >= 502 && status <= 504) {
+    const page = `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;
+    return new Response(page, { status, headers: { 'content-type': 'text/html' } });
+  }
+  return Response.json(failureBody(service, status), { status });
+}
+
+function failureBody(service: FaultyHttpService, status: number): object {
+  const message = status === 429 ? 'Too many requests' : status === 401 ? 'Token has expired' : 'Something went wrong';
+  if (service === 'msg91') return { message, type: 'error' };
+  if (service === 'shiprocket') return { message, status_code: status };
+  const code = status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
+  return { error: { code, description: message, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } };
+}

@@ -1,0 +1,65 @@
+/**
+ * MSG91's flow call, `POST /msg91/api/v5/flow/` (contracts: SMS in India). Every answer is HTTP 200 and `type` decides.
+ * The approved texts lie at MSG91: the outbox shows the text a template makes, or for a template that the account does
+ * not have, its id and the variables.
+ */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Context, SandboxEnv } from '../context.ts';
+import { struckByFaults } from '../faults/fault-middleware.ts';
+import { alphanumeric } from '../ids.ts';
+
+/** One number or more, parted by commas: country code and number, digits only. */
+const mobiles = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((text) => /^\d{10,15}(,\d{10,15})*$/.test(text), 'invalid mobile number');
+const flowSchema = z.object({
+  flow_id: z.string().min(1).optional(),
+  /** What newer documentation calls it. */
+  template_id: z.string().min(1).optional(),
+  sender: z.string().default(''),
+  recipients: z.array(z.looseObject({ mobiles }), 'recipients missing').min(1, 'recipients missing'),
+});
+
+type Flow = z.output<typeof flowSchema>;
+
+export function msg91App(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.use('/msg91/api/*', struckByFaults('msg91', context));
+  for (const path of ['/msg91/api/v5/flow/', '/msg91/api/v5/flow']) {
+    app.post(path, async (c) => {
+      const body: unknown = await c.req.json().catch(() => undefined);
+      return c.json(send(context, c.req.header('authkey') ?? '', body));
+    });
+  }
+  return app;
+}
+
+function send(context: Context, authkey: string, body: unknown): { message: string; type: 'success' | 'error' } {
+  if (authkey.trim() === '') return { message: 'authkey missing', type: 'error' };
+  const parsed = flowSchema.safeParse(body);
+  if (!parsed.success) return { message: parsed.error.issues[0]?.message ?? 'invalid request', type: 'error' };
+  const template = parsed.data.flow_id ?? parsed.data.template_id;
+  if (template === undefined) return { message: 'flow id missing', type: 'error' };
+  keep(context, template, parsed.data);
+  return { message: alphanumeric(24).toLowerCase(), type: 'success' };
+}
+
+function keep({ outbox, options }: Context, template: string, flow: Flow): void {
+  for (const { mobiles: numbers, ...variables } of flow.recipients) {
+    const words = options.msg91.templates[template];
+    const text = words === undefined ? listed(template, variables) : filled(words, variables);
+    for (const to of numbers.split(','))
+      outbox.add({ kind: 'sms', from: flow.sender, to, subject: null, text, html: null });
+  }
+}
+
+/** A variable that was not sent leaves its blank empty. */
+function filled(words: string, variables: Record<string, unknown>): string {
+  return words.replaceAll(/##(\w+)##/g, (_, name: string) => String(variables[name] ?? ''));
+}
+
+function listed(template: string, variables: Record<string, unknown>): string {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}: ${String(value)}`);
+  return [`Template ${template}`, ...lines].join('\n');
+}

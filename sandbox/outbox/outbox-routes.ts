@@ -1,0 +1,48 @@
+/** `GET /outbox` (a page), `GET /outbox.json?to=`, `DELETE /outbox`. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Context, SandboxEnv } from '../context.ts';
+import { page } from '../page.ts';
+import type { Message } from './outbox.ts';
+
+export function outboxRoutes({ outbox, options }: Pick<Context, 'outbox' | 'options'>): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/outbox', (c) => {
+    const messages = outbox.all(c.req.query('to'));
+    const body = messages.length === 0 ? html`<p class="quiet">No message yet.</p>` : html`${messages.map(article)}`;
+    return page(c, { title: 'Outbox', path: '/outbox', options, body });
+  });
+  app.get('/outbox.json', (c) => c.json({ messages: outbox.all(c.req.query('to')) }));
+  app.delete('/outbox', (c) => {
+    outbox.clear();
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** The first thing shown is the text, with links to follow; a mail's HTML can do nothing but be looked at. */
+function article(message: Message) {
+  return html`<article id="${message.id}">
+    <h2>${message.subject ?? 'SMS'}</h2>
+    <dl>
+      <dt>To</dt><dd>${message.to}</dd>
+      <dt>From</dt><dd>${message.from}</dd>
+      <dt>At</dt><dd><time datetime="${message.at}">${message.at}</time></dd>
+    </dl>
+    <pre>${linked(message.text)}</pre>
+    ${message.html === null ? '' : mailBody(message)}
+  </article>`;
+}
+
+function mailBody(message: Message) {
+  return html`<details>
+      <summary>As it looks</summary>
+      <iframe sandbox="" srcdoc="${message.html}" title="${message.subject ?? 'Mail'}" loading="lazy"></iframe>
+    </details>`;
+}
+
+/** Addresses of pages become links; everything else stays text. */
+function linked(text: string) {
+  const parts = text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/);
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;
+}

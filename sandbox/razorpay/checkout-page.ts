@@ -1,0 +1,106 @@
+/**
+ * The page inside the checkout's iframe: a form to pay one order, or the reason why it cannot be paid. What the
+ * merchant's page passed as options (name, description, prefill, colour) arrives later by postMessage.
+ */
+import type { Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
+import type { SandboxEnv } from '../context.ts';
+import type { Order } from './entities.ts';
+
+/** Paise as `₹4,200.00`. */
+export function rupees(paise: number): string {
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
+}
+
+export interface CheckoutPageData {
+  readonly keyId: string;
+  /** Of the page that opened the checkout: the only one it talks to. */
+  readonly origin: string;
+  readonly order?: Order;
+  readonly fault?: string;
+}
+
+/** Everything comes from the sandbox's own origin; any page may frame it, as any merchant's may. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'";
+
+export function checkoutPage(c: HonoContext<SandboxEnv>, data: CheckoutPageData): Response | Promise<Response> {
+  c.header('content-security-policy', CONTENT_SECURITY_POLICY);
+  c.header('cache-control', 'no-store');
+  const { order, fault = '' } = data;
+  return c.html(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Checkout (sandbox)</title>
+    <link rel="stylesheet" href="frame.css" />
+    <script type="module" src="frame.js"></script>
+  </head>
+  <body data-origin="${data.origin}" data-key="${data.keyId}" data-order="${order?.id ?? ''}" data-fault="${fault}">
+    ${order === undefined ? html`<p class="fault">${fault}</p>` : form(order)}
+  </body>
+</html>`);
+}
+
+function form(order: Order) {
+  const amount = rupees(order.amount);
+  return html`<div class="sheet" id="sheet" role="dialog" aria-modal="true" aria-labelledby="merchant" aria-describedby="notice"
+      data-amount="${order.amount}">
+      <p class="notice" id="notice">Sandbox: no real money moves</p>
+      <header>
+        <div>
+          <h1 id="merchant">Checkout</h1>
+          <p id="description" hidden></p>
+        </div>
+        <button type="button" class="close" id="close" aria-label="Close payment">
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
+        </button>
+        <p class="amount">${amount}</p>
+      </header>
+      <form id="form" novalidate>
+        <fieldset class="methods">
+          <legend>Pay with</legend>
+          <label><input type="radio" name="method" value="upi" checked /><span>UPI</span></label>
+          <label><input type="radio" name="method" value="card" /><span>Card</span></label>
+        </fieldset>
+        <div data-method="upi">${upiFields()}</div>
+        <div data-method="card" hidden>${cardFields()}</div>
+        <p class="error" id="error" role="alert"></p>
+        <button type="submit" class="pay" id="pay">Pay ${amount}</button>
+        <button type="button" class="fail" id="fail">Fail this payment</button>
+      </form>
+      <footer>Order <code>${order.id}</code></footer>
+    </div>
+    <div class="leave" id="leave" role="alertdialog" aria-modal="true" aria-labelledby="leave-question" hidden>
+      <p id="leave-question">Leave without paying?</p>
+      <button type="button" id="stay">Stay</button>
+      <button type="button" id="go">Leave</button>
+    </div>`;
+}
+
+function upiFields() {
+  return html`<label for="vpa">UPI ID</label>
+          <input id="vpa" name="vpa" value="success@razorpay" inputmode="email" autocomplete="off" autocapitalize="none"
+            spellcheck="false" enterkeyhint="go" aria-describedby="vpa-hint" required />
+          <p class="hint" id="vpa-hint"><code>success@razorpay</code> pays, <code>failure@razorpay</code> does not.</p>`;
+}
+
+/** Razorpay's test Visa; any CVV and any date to come will do (contracts: Razorpay 1.8, test mode). */
+function cardFields() {
+  const inThreeYears = String(new Date().getFullYear() + 3).slice(-2);
+  return html`<label for="card-number">Card number</label>
+          <input id="card-number" name="number" value="4100 2800 0000 1007" inputmode="numeric" autocomplete="off"
+            maxlength="23" required />
+          <div class="pair">
+            <div>
+              <label for="card-expiry">Expiry (MM/YY)</label>
+              <input id="card-expiry" name="expiry" value="12/${inThreeYears}" inputmode="numeric" autocomplete="off"
+                maxlength="7" required />
+            </div>
+            <div>
+              <label for="card-cvv">CVV</label>
+              <input id="card-cvv" name="cvv" value="123" inputmode="numeric" autocomplete="off" maxlength="4" required />
+            </div>
+          </div>`;
+}

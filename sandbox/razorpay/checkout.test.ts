@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { json, OPTIONS, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import type { Order, Payment } from './entities.ts';
+import type { ErrorBody } from './errors.ts';
+import type { PaymentSuccess } from './paying.ts';
+import { sign } from './webhooks.ts';
+
+const KEY = OPTIONS.razorpay.keyId;
+let sandbox: TestSandbox;
+let orderId: string;
+beforeEach(async () => {
+  sandbox = testSandbox();
+  const order = await json<Order>(sandbox.razorpay('POST', '/v1/orders', { amount: 420_000, currency: 'INR' }));
+  orderId = order.id;
+});
+afterEach(() => sandbox.close());
+
+async function openPage(key: string, order: string): Promise<string> {
+  const query = new URLSearchParams({ key_id: key, order_id: order, origin: 'http://shop.test' });
+  const answer = await sandbox.app.request(`/razorpay/v1/checkout/public?${query}`);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  return answer.text();
+}
+
+function submit(more: object): Promise<Response> {
+  const request = { key_id: KEY, order_id: orderId, method: 'upi', ...more };
+  return sandbox.post('/razorpay/v1/payments/create/ajax', request);
+}
+
+test.each([
+  ['/razorpay/v1/checkout.js', 'text/javascript'],
+  ['/razorpay/v1/checkout/frame.js', 'text/javascript'],
+  ['/razorpay/v1/checkout/frame.css', 'text/css'],
+])('%s is served without a key', async (path, type) => {
+  const answer = await sandbox.app.request(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain(type);
+  expect(answer.headers.get('connection')).toBe('close');
+});
+
+test('the page shows the amount, UPI chosen and cards beside it, and that no money moves', async () => {
+  const page = await openPage(KEY, orderId);
+  for (const text of ['Pay ₹4,200.00', 'UPI ID', 'success@razorpay', 'Card number', 'Fail this payment']) {
+    expect(page).toContain(text);
+  }
+  const ways = [...page.matchAll(/<input type="radio" name="method" value="(\w+)"( checked)?/g)];
+  expect(ways.map(([, way, isChosen]) => [way, isChosen !== undefined])).toEqual([
+    ['upi', true],
+    ['card', false],
+  ]);
+  expect(page).toContain('Sandbox: no real money moves');
+  expect(page).toContain('aria-label="Close payment"');
+});
+
+test('a wrong key, an unknown order and a paid order are told instead of a form', async () => {
+  expect(await openPage('rzp_test_other', orderId)).toContain('data-fault="Authentication failed"');
+  expect(await openPage(KEY, 'order_00000000000000')).toContain('data-fault="The id provided does not exist"');
+  expect(await openPage(KEY, '"><script>alert(1)</script>')).not.toContain('<script>alert');
+  await sandbox.post('/razorpay/sandbox/pay', { order_id: orderId, outcome: 'success' });
+  expect(await openPage(KEY, orderId)).toContain('order is already paid');
+});
+
+test('what the page sends becomes the payment', async () => {
+  const answer = submit({ vpa: 'success@razorpay', amount: 420_000, email: 'asha@example.com', contact: '9876543210' });
+  const success = await json<PaymentSuccess>(answer);
+  const text = `${orderId}|${success.razorpay_payment_id}`;
+  expect(success.razorpay_signature).toBe(sign(OPTIONS.razorpay.keySecret, text));
+  const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${success.razorpay_payment_id}`));
+  expect(payment).toMatchObject({ email: 'asha@example.com', contact: '+919876543210', vpa: 'success@razorpay' });
+});
+
+test('of a card only its last four digits are kept', async () => {
+  const success = await json<PaymentSuccess>(
+    submit({ method: 'card', card: { name: '', number: '5500670000001002' } }),
+  );
+  const path = `/v1/payments/${success.razorpay_payment_id}?expand[]=card`;
+  const text = JSON.stringify(await json(sandbox.razorpay('GET', path)));
+  expect(text).toContain('"last4":"1002"');
+  expect(text).toContain('"network":"MasterCard"');
+  expect(text).not.toContain('550067');
+});
+
+test.each([{ vpa: 'failure@razorpay' }, { vpa: 'success@razorpay', fail: true }])('%j fails', async (more) => {
+  const answer = await submit(more);
+  expect(answer.status).toBe(400);
+  const { error } = await json<ErrorBody>(answer);
+  expect(error.metadata).toEqual({ order_id: orderId, payment_id: expect.stringMatching(/^pay_/) });
+});
+
+test('a wrong key and another amount than the order has are refused', async () => {
+  expect((await submit({ key_id: 'rzp_test_other' })).status).toBe(401);
+  const { error } = await json<ErrorBody>(submit({ amount: 100 }));
+  expect(error.description).toContain('different from your order amount');
+});
+
+test.each([
+  [{ outcome: 'success' }, 'The order_id is required.'],
+  [{ order_id: 'x', outcome: 'maybe' }, 'The outcome must be success or failure.'],
+  [{ order_id: 'x', outcome: 'success', method: 'cash' }, 'The method is invalid.'],
+])('sandbox/pay refuses %j', async (body, description) => {
+  const answer = await sandbox.post('/razorpay/sandbox/pay', body);
+  expect(answer.status).toBe(400);
+  expect((await json<ErrorBody>(answer)).error.description).toBe(description);
+});

@@ -1,0 +1,126 @@
+/**
+ * The part of Razorpay a browser meets: the checkout script, the page in its iframe, and the call that page pays with.
+ * Also `POST /razorpay/sandbox/pay`, with which a script pays without a browser. None of it asks for the API secret.
+ */
+import { readFile } from 'node:fs/promises';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import type { Context, SandboxEnv } from '../context.ts';
+import { checkoutPage } from './checkout-page.ts';
+import type { Order } from './entities.ts';
+import { answer, badRequest, readBody, refused, SAYS } from './errors.ts';
+import { requireOrder } from './lookup.ts';
+import { type Attempt, attemptPayment, failureOf, successOf } from './paying.ts';
+import { amountSchema, notesSchema } from './schemas.ts';
+
+const BROWSER_FILES = [
+  ['/v1/checkout.js', 'checkout.js', 'text/javascript'],
+  ['/v1/checkout/frame.js', 'checkout-frame.js', 'text/javascript'],
+  ['/v1/checkout/frame.css', 'checkout-frame.css', 'text/css'],
+] as const;
+
+/**
+ * A browser sends a POST again by itself when a connection it has used before is cut. The real checkout's answers can be
+ * lost for good, and so they can here: each call of the browser has a connection of its own.
+ */
+const ownConnection: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+  await next();
+  c.header('connection', 'close');
+};
+
+const payRequestSchema = z.object({
+  key_id: z.string('The key_id is required.'),
+  order_id: z.string('The order_id is required.'),
+  amount: amountSchema.optional(),
+  method: z.enum(['upi', 'card'], 'The method is invalid.'),
+  vpa: z.string().max(100).optional(),
+  card: z.object({ name: z.string().max(100), number: z.string().regex(/^\d{12,19}$/) }).optional(),
+  /** The page's own button: this attempt is to fail, whatever it pays with. */
+  fail: z.boolean().default(false),
+  email: z.string().max(254).optional(),
+  contact: z.string().max(20).optional(),
+  description: z.string().max(255).optional(),
+  notes: notesSchema.optional(),
+});
+
+const sandboxPaySchema = z.strictObject({
+  order_id: z.string('The order_id is required.'),
+  outcome: z.enum(['success', 'failure'], 'The outcome must be success or failure.'),
+  method: z.enum(['upi', 'card', 'netbanking', 'wallet'], 'The method is invalid.').default('upi'),
+});
+
+/** Under `/razorpay`. */
+export function razorpayCheckout(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  for (const [path, file, type] of BROWSER_FILES) {
+    app.get(path, ownConnection, async (c) => {
+      const text = await readFile(new URL(file, import.meta.url), 'utf8');
+      return c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' });
+    });
+  }
+  app.get('/v1/checkout/public', ownConnection, (c) => {
+    const { key_id: keyId = '', order_id: orderId = '', origin = '' } = c.req.query();
+    return checkoutPage(c, { ...openOrder(context, keyId, orderId), keyId, origin });
+  });
+  app.post('/v1/payments/create/ajax', ownConnection, async (c) => {
+    const request = await readBody(c, payRequestSchema);
+    const payment = attemptPayment(
+      context,
+      attemptOf(payableOrder(context, request.key_id, request.order_id), request),
+    );
+    if (payment.status === 'failed') throw answer(400, failureOf(payment));
+    return c.json(successOf(context, payment));
+  });
+  app.post('/sandbox/pay', async (c) => {
+    const { order_id: orderId, ...how } = await readBody(c, sandboxPaySchema);
+    const payment = attemptPayment(context, { ...how, orderId: requireOrder(context, orderId).id });
+    return c.json(payment.status === 'failed' ? failureOf(payment) : successOf(context, payment));
+  });
+  return app;
+}
+
+/** The order to pay, or the refusal the checkout shows in its stead. */
+function openOrder(context: Context, keyId: string, orderId: string): { order: Order } | { fault: string } {
+  try {
+    return { order: payableOrder(context, keyId, orderId) };
+  } catch (error) {
+    if (error instanceof HTTPException) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** The key must be the one that made the order; there is one account, so one key. */
+function payableOrder(context: Context, keyId: string, orderId: string): Order {
+  if (keyId !== context.options.razorpay.keyId) throw refused(401, SAYS.authenticationFailed);
+  const order = requireOrder(context, orderId);
+  if (order.status === 'paid') throw badRequest(SAYS.orderPaid);
+  return order;
+}
+
+function attemptOf(order: Order, request: z.output<typeof payRequestSchema>): Attempt {
+  if (request.amount !== undefined && request.amount !== order.amount) throw badRequest(SAYS.amountDiffers, 'amount');
+  const { method, vpa, card, description, email } = request;
+  const fails = request.fail || (method === 'upi' && vpa === 'failure@razorpay');
+  return {
+    orderId: order.id,
+    outcome: fails ? 'failure' : 'success',
+    method,
+    vpa,
+    card: card && { name: card.name, last4: card.number.slice(-4), network: networkOf(card.number) },
+    email,
+    contact: request.contact && withCountryCode(request.contact),
+    description,
+    notes: request.notes,
+  };
+}
+
+function networkOf(cardNumber: string): string {
+  const networks: Readonly<Record<string, string>> = { 4: 'Visa', 5: 'MasterCard', 6: 'RuPay' };
+  return networks[cardNumber.charAt(0)] ?? 'Unknown';
+}
+
+/** Without a country code 91 is assumed (contracts: Razorpay 1.8, prefill). */
+function withCountryCode(contact: string): string {
+  return contact.startsWith('+') ? contact : `+91${contact}`;
+}

@@ -1,0 +1,152 @@
+/**
+ * Orders, payments and refunds: how they are kept and how they look on the wire (contracts: Razorpay 1.2, 1.4, 1.6).
+ * Amounts are integer paise, times Unix seconds.
+ */
+import type { Store, Table } from '../store.ts';
+
+export type Notes = Readonly<Record<string, string | number | boolean>>;
+export type PaymentMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
+
+export interface Order {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly created_at: number;
+  /** The `payment.capture` it was made with; not part of the wire entity. */
+  readonly capture: 'automatic' | 'manual';
+  /** The `automatic_expiry_period` it was made with, in minutes; not on the wire either. */
+  readonly captureMinutes: number;
+  amount_paid: number;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  notes: Notes;
+}
+
+export interface Card {
+  readonly id: string;
+  readonly entity: 'card';
+  readonly name: string;
+  readonly last4: string;
+  readonly network: string;
+  readonly type: 'debit';
+  readonly issuer: null;
+  readonly international: false;
+  readonly emi: false;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly amount: number;
+  readonly currency: string;
+  readonly order_id: string;
+  readonly invoice_id: null;
+  readonly international: false;
+  readonly method: PaymentMethod;
+  readonly description: string | null;
+  readonly card_id: string | null;
+  /** Kept with the payment, shown only under `expand[]=card`. */
+  readonly card?: Card | undefined;
+  readonly bank: string | null;
+  readonly wallet: string | null;
+  readonly vpa: string | null;
+  readonly email: string | null;
+  readonly contact: string | null;
+  readonly notes: Notes;
+  readonly error_code: string | null;
+  readonly error_description: string | null;
+  readonly error_source: string | null;
+  readonly error_step: string | null;
+  readonly error_reason: string | null;
+  readonly acquirer_data: Readonly<Record<string, string | null>>;
+  readonly created_at: number;
+  status: 'authorized' | 'captured' | 'refunded' | 'failed';
+  captured: boolean;
+  amount_refunded: number;
+  refund_status: 'partial' | 'full' | null;
+  /** Includes `tax`; both are null until captured. */
+  fee: number | null;
+  tax: number | null;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly entity: 'refund';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_id: string;
+  readonly receipt: string | null;
+  readonly acquirer_data: { readonly arn: string | null };
+  readonly created_at: number;
+  readonly batch_id: null;
+  readonly status: 'processed' | 'failed';
+  /** Present only where `speed` was asked for. */
+  readonly speed_processed?: 'normal' | 'instant';
+  readonly speed_requested?: 'normal' | 'optimum';
+  notes: Notes;
+}
+
+/** A refund's idempotency key and what came of it. */
+export interface RefundKey {
+  readonly request: string;
+  readonly refundId: string;
+}
+
+export interface RazorpayBooks {
+  readonly orders: Table<Order>;
+  readonly payments: Table<Payment>;
+  readonly refunds: Table<Refund>;
+  readonly refundKeys: Table<RefundKey>;
+}
+
+export function openRazorpayBooks(store: Store): RazorpayBooks {
+  return {
+    orders: store.table('razorpay_orders', ['receipt']),
+    payments: store.table('razorpay_payments', ['order_id']),
+    refunds: store.table('razorpay_refunds', ['payment_id']),
+    refundKeys: store.table('razorpay_refund_keys'),
+  };
+}
+
+/** Empty notes are `[]` on the wire, filled ones an object. */
+function wireNotes(notes: Notes): Notes | [] {
+  return Object.keys(notes).length === 0 ? [] : notes;
+}
+
+export function orderEntity(order: Order): object {
+  const { id, entity, amount, amount_paid, currency, receipt, status, attempts, notes, created_at } = order;
+  return {
+    id,
+    entity,
+    amount,
+    amount_paid,
+    amount_due: amount - amount_paid,
+    currency,
+    receipt,
+    offer_id: null,
+    status,
+    attempts,
+    notes: wireNotes(notes),
+    created_at,
+  };
+}
+
+export function paymentEntity(payment: Payment, expand: 'card' | 'nothing' = 'nothing'): object {
+  const { card, ...rest } = payment;
+  return {
+    ...rest,
+    notes: wireNotes(payment.notes),
+    ...(payment.vpa === null ? {} : { upi: { vpa: payment.vpa } }),
+    ...(expand === 'card' && card !== undefined ? { card } : {}),
+  };
+}
+
+export function refundEntity(refund: Refund): object {
+  return { ...refund, notes: wireNotes(refund.notes) };
+}
+
+export function collection(items: readonly object[]): object {
+  return { entity: 'collection', count: items.length, items };
+}

@@ -1,0 +1,87 @@
+/** `/v1/orders` (contracts: Razorpay 1.2 and 1.3). */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { unixSeconds } from '../clock.ts';
+import type { Context, SandboxEnv } from '../context.ts';
+import { razorpayId } from '../ids.ts';
+import { collection, type Order, orderEntity, type Payment, paymentEntity } from './entities.ts';
+import { badRequest, check, readBody, SAYS } from './errors.ts';
+import { requireOrder } from './lookup.ts';
+import { createOrderSchema, onlyNotesSchema, pageSchema } from './schemas.ts';
+
+export function razorpayOrders(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.post('/', async (c) => c.json(orderEntity(createOrder(context, await readBody(c, createOrderSchema)))));
+  app.get('/', (c) => {
+    const expanded = c.req.queries('expand[]')?.some((part) => part.startsWith('payments')) ?? false;
+    const found = listOrders(context, c.req.query());
+    return c.json(collection(found.map((order) => (expanded ? withPayments(context, order) : orderEntity(order)))));
+  });
+  app.get('/:id', (c) => c.json(orderEntity(requireOrder(context, c.req.param('id')))));
+  app.get('/:id/payments', (c) => {
+    const order = requireOrder(context, c.req.param('id'));
+    return c.json(paymentsOf(context, order));
+  });
+  app.patch('/:id', async (c) => {
+    const order = requireOrder(context, c.req.param('id'));
+    const { notes } = await readBody(c, onlyNotesSchema);
+    order.notes = notes;
+    context.razorpay.orders.put(order.id, order);
+    return c.json(orderEntity(order));
+  });
+  return app;
+}
+
+/** An account captures by itself what is authorised within three days, unless it is told otherwise. */
+const DEFAULT_CAPTURE_MINUTES = 3 * 24 * 60;
+
+/** A receipt may be used once: the documentation wants it unique and names the refusal. */
+function createOrder(context: Context, wanted: z.output<typeof createOrderSchema>): Order {
+  const { orders } = context.razorpay;
+  const receipt = wanted.receipt ?? null;
+  if (receipt !== null && orders.find({ where: { receipt }, limit: 1 }).length > 0) {
+    throw badRequest(SAYS.receiptTaken, 'receipt');
+  }
+  const order: Order = {
+    id: razorpayId('order'),
+    entity: 'order',
+    amount: wanted.amount,
+    amount_paid: 0,
+    currency: wanted.currency,
+    receipt,
+    status: 'created',
+    attempts: 0,
+    notes: wanted.notes ?? {},
+    capture: wanted.payment?.capture ?? 'automatic',
+    captureMinutes: wanted.payment?.capture_options?.automatic_expiry_period ?? DEFAULT_CAPTURE_MINUTES,
+    created_at: unixSeconds(context.clock),
+  };
+  orders.put(order.id, order);
+  return order;
+}
+
+const listSchema = pageSchema.extend({
+  receipt: z.string().optional(),
+  authorized: z.enum(['0', '1'], 'The authorized must be 0 or 1.').optional(),
+});
+
+function listOrders(context: Context, query: Record<string, string>): Order[] {
+  const { receipt, authorized, count, skip, ...span } = check(query, listSchema);
+  const where = receipt === undefined ? {} : { receipt };
+  if (authorized === undefined) return context.razorpay.orders.find({ where, ...span, limit: count, skip });
+  const found = context.razorpay.orders.find({ where, ...span });
+  return found.filter((order) => isAuthorized(context, order) === (authorized === '1')).slice(skip, skip + count);
+}
+
+function isAuthorized(context: Context, order: Order): boolean {
+  return context.razorpay.payments.find({ where: { order_id: order.id } }).some(({ status }) => status !== 'failed');
+}
+
+function withPayments(context: Context, order: Order): object {
+  return { ...orderEntity(order), payments: paymentsOf(context, order) };
+}
+
+function paymentsOf(context: Context, order: Order): object {
+  const payments = context.razorpay.payments.find({ where: { order_id: order.id } });
+  return collection(payments.map((payment: Payment) => paymentEntity(payment)));
+}

@@ -1,0 +1,127 @@
+/** Refunds: made on a payment, read under `/v1/refunds` and under the payment (contracts: Razorpay 1.6). */
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { unixSeconds } from '../clock.ts';
+import type { Context, SandboxEnv } from '../context.ts';
+import { digits, razorpayId } from '../ids.ts';
+import { collection, type Payment, type Refund, refundEntity } from './entities.ts';
+import { badRequest, check, readBody, refused, SAYS } from './errors.ts';
+import { requirePayment, requireRefund } from './lookup.ts';
+import { onlyNotesSchema, pageSchema, refundRequestSchema } from './schemas.ts';
+import { emit } from './webhooks.ts';
+
+type RefundRequest = z.output<typeof refundRequestSchema>;
+
+/** A normal refund fails on a payment older than 6 months. */
+const NORMAL_REFUND_SECONDS = 182 * 86_400;
+
+/** Under `/v1/payments`. */
+export function razorpayPaymentRefunds(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.post('/:id/refund', async (c) => {
+    const request = await readBody(c, refundRequestSchema);
+    // Read last: of two at once the second sees what the first took.
+    const payment = requirePayment(context, c.req.param('id'));
+    return c.json(refundEntity(refundOnce(context, payment, request, c.req.header('x-refund-idempotency'))));
+  });
+  app.get('/:id/refunds', (c) => {
+    const payment = requirePayment(context, c.req.param('id'));
+    const { count, skip, ...span } = check(c.req.query(), pageSchema);
+    const where = { payment_id: payment.id };
+    return c.json(collection(context.razorpay.refunds.find({ where, ...span, limit: count, skip }).map(refundEntity)));
+  });
+  app.get('/:id/refunds/:refundId', (c) => {
+    const payment = requirePayment(context, c.req.param('id'));
+    const refund = requireRefund(context, c.req.param('refundId'));
+    if (refund.payment_id !== payment.id) throw badRequest(SAYS.unknownId);
+    return c.json(refundEntity(refund));
+  });
+  return app;
+}
+
+/** Under `/v1/refunds`. */
+export function razorpayRefunds(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/', (c) => {
+    const { count, skip, ...span } = check(c.req.query(), pageSchema);
+    return c.json(collection(context.razorpay.refunds.find({ ...span, limit: count, skip }).map(refundEntity)));
+  });
+  app.get('/:id', (c) => c.json(refundEntity(requireRefund(context, c.req.param('id')))));
+  app.patch('/:id', async (c) => {
+    const refund = requireRefund(context, c.req.param('id'));
+    const { notes } = await readBody(c, onlyNotesSchema);
+    refund.notes = notes;
+    context.razorpay.refunds.put(refund.id, refund);
+    return c.json(refundEntity(refund));
+  });
+  return app;
+}
+
+/** With a key, a repeated request answers with the first one's refund, and another request under it is refused. */
+function refundOnce(context: Context, payment: Payment, request: RefundRequest, key: string | undefined): Refund {
+  if (key === undefined) return makeRefund(context, payment, request);
+  if (key.length < 10) throw badRequest(SAYS.keyTooShort);
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw badRequest(SAYS.keyMalformed);
+  const { refundKeys } = context.razorpay;
+  const asked = JSON.stringify([payment.id, request]);
+  const earlier = refundKeys.get(key);
+  if (earlier !== undefined) {
+    if (earlier.request !== asked) throw refused(409, SAYS.keyReused);
+    return requireRefund(context, earlier.refundId);
+  }
+  return context.transaction(() => {
+    const refund = makeRefund(context, payment, request);
+    refundKeys.put(key, { request: asked, refundId: refund.id });
+    return refund;
+  });
+}
+
+function makeRefund(context: Context, payment: Payment, request: RefundRequest): Refund {
+  const left = payment.amount - payment.amount_refunded;
+  if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken');
+  if (left === 0) throw badRequest(SAYS.fullyRefunded);
+  const amount = request.amount ?? left;
+  if (amount > left) throw badRequest(SAYS.refundTooLarge, 'amount');
+  return context.transaction(() => {
+    const refund = newRefund(payment, { ...request, amount }, unixSeconds(context.clock));
+    context.razorpay.refunds.put(refund.id, refund);
+    const after = refund.status === 'failed' ? payment : afterRefund(payment, amount);
+    context.razorpay.payments.put(after.id, after);
+    emit(context, { name: 'refund.created', refund, payment: after });
+    emit(context, { name: `refund.${refund.status}`, refund, payment: after });
+    return refund;
+  });
+}
+
+function newRefund(payment: Payment, request: RefundRequest & { amount: number }, now: number): Refund {
+  const instant = request.speed === 'optimum';
+  const tooOld = !instant && now - payment.created_at > NORMAL_REFUND_SECONDS;
+  return {
+    id: razorpayId('rfnd'),
+    entity: 'refund',
+    amount: request.amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    receipt: request.receipt ?? null,
+    notes: request.notes ?? {},
+    acquirer_data: { arn: tooOld ? null : digits(12) },
+    created_at: now,
+    batch_id: null,
+    status: tooOld ? 'failed' : 'processed',
+    ...(request.speed === undefined
+      ? {}
+      : { speed_processed: instant ? 'instant' : 'normal', speed_requested: request.speed }),
+  };
+}
+
+/** A partly refunded payment stays `captured`. */
+function afterRefund(payment: Payment, amount: number): Payment {
+  const refunded = payment.amount_refunded + amount;
+  const full = refunded === payment.amount;
+  return {
+    ...payment,
+    amount_refunded: refunded,
+    refund_status: full ? 'full' : 'partial',
+    status: full ? 'refunded' : payment.status,
+  };
+}

@@ -1,0 +1,114 @@
+/** What Razorpay accepts, with its own sentences for what it does not (contracts: Razorpay 1.1 to 1.6). */
+import { z } from 'zod';
+import { SAYS } from './errors.ts';
+
+const MOST_NOTES = 15;
+const LONGEST_NOTE = 256;
+
+/** Absent or wrong input for the field `name`, in the documented words. */
+function says(name: string, wrong: string): { error: (issue: { input?: unknown }) => string } {
+  return { error: (issue) => (issue.input === undefined ? `The ${name} is required.` : wrong) };
+}
+
+export const amountSchema = z.number(says('amount', SAYS.amountNotInteger)).int(SAYS.amountNotInteger);
+const chargeSchema = amountSchema.min(100, SAYS.amountTooSmall);
+/** Five lakh rupees: what an account may take at a time until it asks for more. */
+const MOST_PAISE = 50_000_000;
+
+const noteSchema = z.union([
+  z.string().max(LONGEST_NOTE, `A note may not be greater than ${LONGEST_NOTE} characters.`),
+  z.number(),
+  z.boolean(),
+]);
+/** `[]` stands for no notes, as it does in answers. */
+export const notesSchema = z
+  .union([z.record(z.string(), noteSchema), z.tuple([]).transform(() => ({}))], {
+    error: `The notes must be an object of at most ${MOST_NOTES} values of at most ${LONGEST_NOTE} characters.`,
+  })
+  .refine((notes) => Object.keys(notes).length <= MOST_NOTES, `At most ${MOST_NOTES} notes are allowed`);
+
+const receiptSchema = z
+  .string('The receipt must be a string.')
+  .max(40, 'The receipt may not be greater than 40 characters.');
+
+const captureSchema = z
+  .strictObject({
+    capture: z.enum(['automatic', 'manual'], says('payment.capture', 'The selected payment.capture is invalid.')),
+    capture_options: z
+      .strictObject({
+        automatic_expiry_period: z.int().min(12, 'The automatic_expiry_period must be at least 12.').optional(),
+        manual_expiry_period: z.int().max(7200, 'The manual_expiry_period may not be greater than 7200.').optional(),
+        refund_speed: z.enum(['normal', 'optimum']).optional(),
+      })
+      .refine(
+        ({ automatic_expiry_period: automatic = 0, manual_expiry_period: manual = automatic }) => manual >= automatic,
+        'The manual_expiry_period must be greater than or equal to the automatic_expiry_period.',
+      )
+      .optional(),
+  })
+  .refine(
+    ({ capture, capture_options }) =>
+      capture === 'manual' || capture_options === undefined || capture_options.automatic_expiry_period !== undefined,
+    'The automatic_expiry_period is required.',
+  );
+
+/** Documented for orders, and of no consequence here. */
+const ignored = z.unknown().optional();
+
+export const createOrderSchema = z.strictObject({
+  amount: chargeSchema.max(MOST_PAISE, SAYS.amountTooLarge),
+  currency: z
+    .string(says('currency', 'The currency must be a string.'))
+    .regex(/^[A-Z]{3}$/, 'The currency must be 3 characters.')
+    .refine((currency) => currency === 'INR', 'Currency is not supported'),
+  receipt: receiptSchema.nullish(),
+  notes: notesSchema.optional(),
+  partial_payment: z.boolean('The partial payment field must be true or false.').optional(),
+  first_payment_min_amount: amountSchema.optional(),
+  payment: captureSchema.optional(),
+  offer_id: ignored,
+  method: ignored,
+  bank_account: ignored,
+  customer_id: ignored,
+  line_items_total: ignored,
+  line_items: ignored,
+  shipping_fee: ignored,
+  cod_fee: ignored,
+  customer_details: ignored,
+  promotions: ignored,
+  rto_review: ignored,
+  device_details: ignored,
+});
+
+export const onlyNotesSchema = z.strictObject({
+  notes: z
+    .unknown()
+    .refine((notes) => notes !== undefined, 'The notes is required.')
+    .pipe(notesSchema),
+});
+
+export const captureRequestSchema = z.strictObject({
+  amount: amountSchema,
+  currency: z.string(says('currency', 'The currency must be a string.')),
+});
+
+export const refundRequestSchema = z.strictObject({
+  amount: chargeSchema.optional(),
+  speed: z.enum(['normal', 'optimum'], 'The selected speed is invalid.').optional(),
+  notes: notesSchema.optional(),
+  receipt: receiptSchema.nullish(),
+});
+
+const seconds = z.coerce.number().int('must be an integer.').min(0).optional();
+/** The query of every list (contracts: Razorpay general rules). */
+export const pageSchema = z.object({
+  from: seconds,
+  to: seconds,
+  count: z.coerce
+    .number()
+    .int()
+    .min(1, 'The count must be at least 1.')
+    .max(100, 'The count may not be greater than 100.')
+    .default(10),
+  skip: z.coerce.number().int().min(0, 'The skip must be at least 0.').default(0),
+});

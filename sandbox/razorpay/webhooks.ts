@@ -1,0 +1,50 @@
+/** Razorpay's events: the envelope, the signature and the id (contracts: Razorpay webhooks). */
+import { createHmac } from 'node:crypto';
+import { unixSeconds } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { alphanumeric } from '../ids.ts';
+import { type Order, orderEntity, type Payment, paymentEntity, type Refund, refundEntity } from './entities.ts';
+
+const ACCOUNT_ID = 'acc_LocalSandbox01';
+
+export type RazorpayEvent =
+  | { readonly name: 'payment.authorized' | 'payment.captured' | 'payment.failed'; readonly payment: Payment }
+  | { readonly name: 'order.paid'; readonly payment: Payment; readonly order: Order }
+  | {
+      readonly name: 'refund.created' | 'refund.processed' | 'refund.failed';
+      readonly refund: Refund;
+      readonly payment: Payment;
+    };
+
+/** Hex HMAC-SHA256, the one signature Razorpay uses for payments and webhooks alike. */
+export function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** Owes the webhook of `event`, which is a snapshot of the entities as they are now. Call it inside a transaction. */
+export function emit(context: Context, event: RazorpayEvent): void {
+  const payload = payloadOf(event);
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: ACCOUNT_ID,
+    event: event.name,
+    contains: Object.keys(payload),
+    payload,
+    created_at: unixSeconds(context.clock),
+  });
+  const headers = {
+    'x-razorpay-signature': sign(context.options.razorpay.webhookSecret, body),
+    'x-razorpay-event-id': alphanumeric(14),
+  };
+  context.webhooks.owe(
+    { target: 'razorpay', event: event.name, body, headers },
+    context.faults.carriage('razorpay', event.name),
+  );
+}
+
+function payloadOf(event: RazorpayEvent): Record<string, { entity: object }> {
+  const payment = { entity: paymentEntity(event.payment, 'card') };
+  if ('refund' in event) return { refund: { entity: refundEntity(event.refund) }, payment };
+  if ('order' in event) return { payment, order: { entity: orderEntity(event.order) } };
+  return { payment };
+}

@@ -1,0 +1,128 @@
+/**
+ * `POST /shiprocket/sandbox/advance {shipment_id, to?}`: what couriers do in life. Adds the scans on the way to `to` (or
+ * to the next station) and posts the account's tracking webhook once (contracts: Shiprocket 2.7).
+ */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Context, SandboxEnv } from '../context.ts';
+import { istDateTime, istSpacedDateTime } from '../ist.ts';
+import { assignAwb, findShipment } from './courier.ts';
+import { CHANNEL_ID, COURIERS, type Scan, type Shipment, statusName } from './entities.ts';
+import { check, fails, readJson } from './errors.ts';
+import { placeOf } from './pincodes.ts';
+import {
+  isFinal,
+  nextStatus,
+  ORDER_STATUS_OF,
+  SHIPMENT_STATUSES,
+  type ShipmentStatusId,
+  shipmentStatusId,
+  stationsTo,
+} from './statuses.ts';
+import { expectedAt } from './tracking.ts';
+
+const advanceSchema = z.object({
+  shipment_id: z.coerce.number().int('must be an integer.'),
+  to: z.union([z.string(), z.number()]).optional(),
+});
+
+export function shiprocketAdvance(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.post('/advance', async (c) => {
+    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+    const { shipment_id: id, to } = check(isForm ? await c.req.parseBody() : await readJson(c), advanceSchema);
+    const shipment = findShipment(context, id);
+    if (shipment === undefined) throw fails(404, 'There is no such shipment.');
+    context.transaction(() => advance(context, shipment, to));
+    return isForm ? c.redirect('/', 303) : c.json(advancedAnswer(shipment));
+  });
+  return app;
+}
+
+function advance(context: Context, shipment: Shipment, to: string | number | undefined): void {
+  const current = shipment.status_id ?? undefined;
+  if (shipment.order.status === 'CANCELED' || (current !== undefined && isFinal(current))) {
+    throw fails(409, `The shipment goes nowhere from ${statusName(shipment)}.`);
+  }
+  const target = to === undefined ? nextStatus(current) : shipmentStatusId(to);
+  if (target === undefined) throw fails(422, 'There is no such status.');
+  for (const station of stationsTo(current, target)) arrive(context, shipment, station);
+  context.shiprocket.shipments.put(shipment.channel_order_id, shipment);
+  postWebhook(context, shipment);
+}
+
+/** The parcel is at one more station. Assigning its number is no scan; one that has none gets it on the way. */
+function arrive(context: Context, shipment: Shipment, station: ShipmentStatusId): void {
+  const now = context.clock.now();
+  const [usual] = COURIERS;
+  if (shipment.awb === null && usual !== undefined) assignAwb(shipment, usual, now);
+  shipment.status_id = station;
+  shipment.order = ORDER_STATUS_OF[station] ?? shipment.order;
+  if (station === 42) shipment.pickedUpAt = now;
+  if (station === 7) shipment.deliveredAt = now;
+  if (station !== 1) shipment.scans.push(scanAt(context, shipment, station, now));
+}
+
+function scanAt({ options }: Context, shipment: Shipment, station: ShipmentStatusId, now: number): Scan {
+  const atOrigin = [3, 4, 5, 10, 19, 27, 42].includes(station);
+  const { city, state } = placeOf(atOrigin ? options.shiprocket.pickupPincode : shipment.pincode);
+  const label = SHIPMENT_STATUSES[station];
+  return {
+    date: istDateTime(now),
+    status: `X-${station}`,
+    activity: `${label.charAt(0)}${label.slice(1).toLowerCase()}`,
+    location: `${city}_Hub (${state})`,
+    'sr-status': String(station),
+    'sr-status-label': label,
+  };
+}
+
+function postWebhook(context: Context, shipment: Shipment): void {
+  const { webhookToken } = context.options.shiprocket;
+  const headers: Record<string, string> = webhookToken === undefined ? {} : { 'x-api-key': webhookToken };
+  const what = {
+    target: 'shiprocket',
+    event: statusName(shipment),
+    body: webhookBody(context, shipment),
+    headers,
+  } as const;
+  context.webhooks.owe(what, context.faults.carriage('shiprocket', 'tracking'));
+}
+
+/** Ours is `order_id`, theirs `sr_order_id`; scans are oldest first here. */
+function webhookBody(context: Context, shipment: Shipment): string {
+  const now = context.clock.now();
+  return JSON.stringify({
+    awb: shipment.awb,
+    courier_name: shipment.courier?.name ?? '',
+    current_status: shipment.order.status,
+    current_status_id: shipment.order.status_code,
+    shipment_status: statusName(shipment),
+    shipment_status_id: shipment.status_id,
+    current_timestamp: istSpacedDateTime(now),
+    order_id: shipment.channel_order_id,
+    sr_order_id: shipment.order_id,
+    awb_assigned_date: istDateTime(shipment.awbAssignedAt ?? now),
+    pickup_scheduled_date: istDateTime(shipment.pickupAt ?? now),
+    etd: istDateTime(expectedAt(context, shipment)),
+    scans: shipment.scans,
+    is_return: 0,
+    channel_id: CHANNEL_ID,
+    pod_status: 'OTP Based Delivery',
+    pod: 'Not Available',
+    qc_image: '',
+    qc_failure_reason: '',
+  });
+}
+
+function advancedAnswer(shipment: Shipment): object {
+  return {
+    shipment_id: shipment.shipment_id,
+    awb_code: shipment.awb,
+    shipment_status_id: shipment.status_id,
+    shipment_status: statusName(shipment),
+    order_status: shipment.order.status,
+    order_status_code: shipment.order.status_code,
+    scans: shipment.scans,
+  };
+}

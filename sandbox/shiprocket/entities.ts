@@ -1,0 +1,81 @@
+/** An order at Shiprocket with its one shipment, as it is kept. Money is rupees, times are milliseconds since 1970. */
+
+import type { Store, Table } from '../store.ts';
+import type { OrderStatus, ShipmentStatusId } from './statuses.ts';
+import { SHIPMENT_STATUSES } from './statuses.ts';
+
+export interface Scan {
+  readonly date: string;
+  readonly status: string;
+  readonly activity: string;
+  readonly location: string;
+  readonly 'sr-status': string;
+  readonly 'sr-status-label': string;
+}
+
+export interface Shipment {
+  /** The shop's own `order_id`, the key of find-or-create. */
+  readonly channel_order_id: string;
+  /** Shiprocket's. */
+  readonly order_id: number;
+  readonly shipment_id: number;
+  readonly consignee: string;
+  readonly city: string;
+  readonly pincode: string;
+  readonly weight: number;
+  readonly cod: 0 | 1;
+  readonly sub_total: number;
+  readonly createdAt: number;
+  order: OrderStatus;
+  /** Unknown until an AWB is assigned. */
+  status_id: ShipmentStatusId | null;
+  awb: string | null;
+  courier: Courier | null;
+  awbAssignedAt: number | null;
+  pickupAt: number | null;
+  pickedUpAt: number | null;
+  deliveredAt: number | null;
+  /** Oldest first. */
+  scans: Scan[];
+}
+
+export interface Courier {
+  readonly id: number;
+  readonly name: string;
+  /** Rupees for the first half kilogram. */
+  readonly rate: number;
+  readonly surface: boolean;
+  /** Taken off the days by surface. */
+  readonly fasterByDays: number;
+}
+
+export const COURIERS: readonly Courier[] = [
+  { id: 43, name: 'Delhivery Surface', rate: 54, surface: true, fasterByDays: 0 },
+  { id: 51, name: 'Xpressbees Air', rate: 92.5, surface: false, fasterByDays: 1 },
+];
+/** The one that is recommended, and taken where an AWB is asked for without naming one. */
+export const USUAL_COURIER_ID = 43;
+
+/** The one channel of the account; a channel id other than this does not exist. */
+export const CHANNEL_ID = 3422553;
+
+export interface ShiprocketBooks {
+  readonly shipments: Table<Shipment>;
+  /** Ids of a new order, of its shipment, and the number its parcel would get: none is ever used twice. */
+  nextIds(): Pick<Shipment, 'order_id' | 'shipment_id'>;
+}
+
+export function openShiprocketBooks(store: Store): ShiprocketBooks {
+  return {
+    shipments: store.table('shiprocket_shipments', ['shipment_id', 'order_id', 'awb']),
+    nextIds() {
+      const number = store.nextNumber('shiprocket_order');
+      return { order_id: 348_456_384 + number, shipment_id: 168_347_942 + number };
+    },
+  };
+}
+
+/** `IN TRANSIT`; the order's own status until there is a parcel. */
+export function statusName(shipment: Shipment): string {
+  return shipment.status_id === null ? shipment.order.status : SHIPMENT_STATUSES[shipment.status_id];
+}

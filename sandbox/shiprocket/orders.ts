@@ -1,0 +1,101 @@
+/** `/orders`: create and cancel (contracts: Shiprocket 2.2 and 2.6). */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Context, SandboxEnv } from '../context.ts';
+import { CHANNEL_ID, type Shipment } from './entities.ts';
+import { check, fails, readJson } from './errors.ts';
+import { type AdhocOrder, adhocOrderSchema } from './order-schema.ts';
+import { pickupAddresses } from './pickup-locations.ts';
+import { ORDER_CANCELED, ORDER_NEW } from './statuses.ts';
+
+const cancelSchema = z.object({ ids: z.array(z.coerce.number().int()).min(1) });
+
+/** Under `/orders`. */
+export function shiprocketOrders(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.post('/create/adhoc', async (c) => {
+    const body = await readJson(c);
+    const wanted = check(body, adhocOrderSchema(body));
+    requireChannel(wanted.channel_id);
+    if (wanted.pickup_location !== context.options.shiprocket.pickupLocation) return c.json(wrongPickup(context));
+    return c.json(createdAnswer(findOrCreate(context, wanted)));
+  });
+  app.post('/cancel', async (c) => {
+    const { ids } = check(await readJson(c), cancelSchema);
+    context.transaction(() => {
+      for (const id of ids) cancel(context, id);
+    });
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** A repeated `order_id` answers with the order it made, even a cancelled one, and changes nothing. */
+function findOrCreate(context: Context, wanted: AdhocOrder): Shipment {
+  const { shipments } = context.shiprocket;
+  const existing = shipments.get(wanted.order_id);
+  if (existing !== undefined) return existing;
+  const shipment = newShipment(context, wanted);
+  shipments.put(shipment.channel_order_id, shipment);
+  return shipment;
+}
+
+function newShipment(context: Context, wanted: AdhocOrder): Shipment {
+  const elsewhere = 'shipping_city' in wanted;
+  return {
+    channel_order_id: wanted.order_id,
+    ...context.shiprocket.nextIds(),
+    consignee: elsewhere ? wanted.shipping_customer_name : wanted.billing_customer_name,
+    city: elsewhere ? wanted.shipping_city : wanted.billing_city,
+    pincode: elsewhere ? wanted.shipping_pincode : wanted.billing_pincode,
+    weight: wanted.weight,
+    cod: wanted.payment_method === 'COD' ? 1 : 0,
+    sub_total: wanted.sub_total,
+    createdAt: context.clock.now(),
+    order: ORDER_NEW,
+    status_id: null,
+    awb: null,
+    courier: null,
+    awbAssignedAt: null,
+    pickupAt: null,
+    pickedUpAt: null,
+    deliveredAt: null,
+    scans: [],
+  };
+}
+
+function createdAnswer(shipment: Shipment): object {
+  return {
+    order_id: shipment.order_id,
+    shipment_id: shipment.shipment_id,
+    ...shipment.order,
+    onboarding_completed_now: 0,
+    awb_code: shipment.awb,
+    courier_company_id: shipment.courier?.id ?? null,
+    courier_name: shipment.courier?.name ?? null,
+  };
+}
+
+function requireChannel(channelId: string | number | null | undefined): void {
+  const none = channelId === undefined || channelId === null || channelId === '';
+  if (!none && Number(channelId) !== CHANNEL_ID) throw fails(400, 'Given channel id does not exist');
+}
+
+/** HTTP 200, as live sellers found: only the missing `shipment_id` and the message tell. */
+function wrongPickup(context: Context): object {
+  return {
+    message: 'Wrong Pickup location entered. Please choose one location from the data given',
+    data: { data: pickupAddresses(context) },
+  };
+}
+
+/** An unknown id fails as the real one does: with the words of a crash. */
+function cancel(context: Context, orderId: number): void {
+  const { shipments } = context.shiprocket;
+  const [shipment] = shipments.find({ where: { order_id: orderId } });
+  if (shipment === undefined) throw fails(500, 'Trying to get property of non-object');
+  if (shipment.pickedUpAt !== null) throw fails(400, 'Order cannot be cancelled after it was picked up.');
+  shipment.order = ORDER_CANCELED;
+  if (shipment.status_id !== null) shipment.status_id = 8;
+  shipments.put(shipment.channel_order_id, shipment);
+}

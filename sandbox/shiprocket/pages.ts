@@ -1,0 +1,43 @@
+/** The pages Shiprocket's answers link to: the tracking page a shopper may see, and the label for the parcel. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Context, SandboxEnv } from '../context.ts';
+import { page } from '../page.ts';
+import { findShipment } from './courier.ts';
+import { statusName } from './entities.ts';
+import { fails } from './errors.ts';
+import { findByAwb } from './tracking.ts';
+
+/** Under `/shiprocket`. */
+export function shiprocketPages(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/tracking/:awb', (c) => {
+    const shipment = findByAwb(context, c.req.param('awb'));
+    if (shipment === undefined) throw fails(404, '404 Not Found');
+    const scans = shipment.scans
+      .toReversed()
+      .map(
+        (scan) => html`<li>${scan.activity}, ${scan.location}<br /><span class="quiet">${scan.date} IST</span></li>`,
+      );
+    const body = html`<dl>
+        <dt>Courier</dt><dd>${shipment.courier?.name ?? ''}</dd>
+        <dt>Status</dt><dd>${statusName(shipment)}</dd>
+        <dt>To</dt><dd>${shipment.city} ${shipment.pincode}</dd>
+      </dl>
+      ${scans.length === 0 ? html`<p class="quiet">No scan yet.</p>` : html`<ol reversed>${scans}</ol>`}`;
+    return page(c, { title: `Parcel ${shipment.awb}`, path: '', options: context.options, body });
+  });
+  app.get('/label/:id', (c) => {
+    const shipment = findShipment(context, Number(c.req.param('id')));
+    if (shipment === undefined) throw fails(404, '404 Not Found');
+    const body = html`<dl>
+        <dt>To</dt><dd>${shipment.consignee}, ${shipment.city} ${shipment.pincode}</dd>
+        <dt>AWB</dt><dd>${shipment.awb ?? ''}</dd>
+        <dt>Courier</dt><dd>${shipment.courier?.name ?? ''}</dd>
+        <dt>Order</dt><dd>${shipment.channel_order_id}</dd>
+        <dt>Weight</dt><dd>${shipment.weight} kg</dd>
+      </dl>`;
+    return page(c, { title: `Label ${shipment.shipment_id}`, path: '', options: context.options, body });
+  });
+  return app;
+}

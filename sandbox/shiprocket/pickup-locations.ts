@@ -1,0 +1,30 @@
+/** `GET /settings/company/pickup`: the account's one pickup address (contracts: Shiprocket 2.4). */
+import { Hono } from 'hono';
+import type { Context, SandboxEnv } from '../context.ts';
+import { placeOf } from './pincodes.ts';
+
+export function shiprocketPickupLocations(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/', (c) => c.json({ data: { shipping_address: pickupAddresses(context), allow_more: 'true' } }));
+  return app;
+}
+
+export function pickupAddresses({ options }: Pick<Context, 'options'>): object[] {
+  const { pickupLocation, pickupPincode, email } = options.shiprocket;
+  const address = {
+    id: 4984500,
+    pickup_location: pickupLocation,
+    address: '12 Loom Street',
+    address_2: '',
+    ...placeOf(pickupPincode),
+    country: 'India',
+    pin_code: pickupPincode,
+    email,
+    phone: '9876543210',
+    name: pickupLocation,
+    status: 2,
+    phone_verified: 1,
+    is_primary_location: 1,
+  };
+  return [address];
+}

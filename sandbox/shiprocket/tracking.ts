@@ -1,0 +1,81 @@
+/** Where a parcel is: by shipment, by AWB, by the shop's order id (contracts: Shiprocket 2.5). */
+import { Hono } from 'hono';
+import type { Context, SandboxEnv } from '../context.ts';
+import { istDateTime } from '../ist.ts';
+import { findShipment } from './courier.ts';
+import { type Shipment, statusName } from './entities.ts';
+import { fails } from './errors.ts';
+import { daysBetween } from './pincodes.ts';
+
+const DAY_MS = 86_400_000;
+const NO_ACTIVITIES =
+  'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
+
+/** Under `/courier/track`. */
+export function shiprocketTracking(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.get('/shipment/:id', (c) => {
+    const shipment = findShipment(context, Number(c.req.param('id')));
+    return c.json(trackingAnswer(context, shipment, c.req.url));
+  });
+  app.get('/awb/:awb', (c) => {
+    const shipment = findByAwb(context, c.req.param('awb'));
+    return c.json(trackingAnswer(context, shipment, c.req.url));
+  });
+  app.get('/', (c) => {
+    const shipment = context.shiprocket.shipments.get(c.req.query('order_id') ?? '');
+    return c.json([trackingAnswer(context, shipment, c.req.url)]);
+  });
+  return app;
+}
+
+export function findByAwb({ shiprocket }: Context, awb: string): Shipment | undefined {
+  return shiprocket.shipments.find({ where: { awb }, limit: 1 })[0];
+}
+
+/** When it should arrive, ms: the days by surface after the pickup. */
+export function expectedAt({ options }: Context, shipment: Shipment): number {
+  const days = daysBetween(options.shiprocket.pickupPincode, shipment.pincode);
+  return (shipment.pickedUpAt ?? shipment.pickupAt ?? shipment.createdAt) + days * DAY_MS;
+}
+
+function trackingAnswer(context: Context, shipment: Shipment | undefined, url: string): object {
+  if (shipment === undefined) throw fails(404, '404 Not Found');
+  if (shipment.scans.length === 0) return { tracking_data: { track_status: 0, error: NO_ACTIVITIES } };
+  return {
+    tracking_data: {
+      track_status: 1,
+      shipment_status: shipment.status_id,
+      shipment_track: [trackEntry(context, shipment)],
+      shipment_track_activities: shipment.scans.toReversed(),
+      track_url: new URL(`/shiprocket/tracking/${shipment.awb}`, url).href,
+      etd: istDateTime(expectedAt(context, shipment)),
+      qc_response: { qc_image: '', qc_failed_reason: '' },
+    },
+  };
+}
+
+function trackEntry(context: Context, shipment: Shipment): object {
+  const { pickedUpAt, deliveredAt } = shipment;
+  return {
+    id: shipment.shipment_id,
+    awb_code: shipment.awb,
+    courier_company_id: shipment.courier?.id ?? null,
+    shipment_id: shipment.shipment_id,
+    order_id: shipment.order_id,
+    pickup_date: pickedUpAt === null ? null : istDateTime(pickedUpAt),
+    delivered_date: deliveredAt === null ? null : istDateTime(deliveredAt),
+    weight: shipment.weight.toFixed(2),
+    packages: 1,
+    current_status: statusName(shipment),
+    delivered_to: shipment.city,
+    destination: shipment.city,
+    consignee_name: shipment.consignee,
+    origin: context.options.shiprocket.pickupLocation,
+    courier_agent_details: null,
+    courier_name: shipment.courier?.name ?? null,
+    edd: istDateTime(expectedAt(context, shipment)),
+    pod: 'Not Available',
+    pod_status: 'OTP Based Delivery',
+  };
+}

@@ -1,0 +1,56 @@
+/** Faults of the mail server. */
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { json, type TestSandbox, testSandbox } from '../testing/tools.ts';
+
+let sandbox: TestSandbox;
+let smtpPort: number;
+beforeEach(async () => {
+  sandbox = testSandbox();
+  smtpPort = (await sandbox.listen()).smtpPort;
+});
+afterEach(() => sandbox.close());
+
+async function fault(about: object): Promise<void> {
+  expect((await sandbox.post('/faults', { service: 'smtp', call: 'data', times: 1, ...about })).status).toBe(201);
+}
+
+const send = (silenceMs = 5_000) =>
+  createTransport({ host: '127.0.0.1', port: smtpPort, greetingTimeout: silenceMs, socketTimeout: silenceMs }).sendMail(
+    {
+      from: 'a@x.in',
+      to: 'b@x.in',
+      subject: 'Hello',
+      text: 'Hello',
+    },
+  );
+
+async function kept(): Promise<number> {
+  return (await json<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'))).messages.length;
+}
+
+test('status: the mail is refused after its data, with that code, and the next is taken', async () => {
+  await fault({ kind: 'status', status: 451 });
+  await expect(send()).rejects.toMatchObject({ responseCode: 451 });
+  expect(await kept()).toBe(0);
+  await send();
+  expect(await kept()).toBe(1);
+});
+
+test('drop: the mail is kept and nobody says so', async () => {
+  await fault({ kind: 'drop' });
+  await expect(send()).rejects.toThrow();
+  expect(await kept()).toBe(1);
+});
+
+test('drop before: the connection is cut and the mail is lost', async () => {
+  await fault({ kind: 'drop', before: true });
+  await expect(send()).rejects.toThrow();
+  expect(await kept()).toBe(0);
+});
+
+test.each(['connect', 'data'])('latency: the server is silent at "%s"', async (call) => {
+  await fault({ kind: 'latency', ms: 60_000, call });
+  await expect(send(200)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,62 @@
+/** A mail server that takes every mail and sends none on (contracts: SMTP). No TLS; a login is accepted, not needed. */
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerSession } from 'smtp-server';
+import type { Context } from '../context.ts';
+import type { MailStage } from '../faults/faults.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+
+export interface MailServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1, on any free port. */
+export async function startMailServer(context: Pick<Context, 'outbox' | 'faults' | 'clock'>): Promise<MailServer> {
+  const stage = async (name: MailStage, session: SMTPServerSession, work: () => Promise<void>) => {
+    const { delayMs, act } = context.faults.strikeMail(name);
+    if (delayMs > 0) await new Promise<void>((resolve) => context.clock.after(delayMs, resolve));
+    if (act?.kind === 'status') throw Object.assign(new Error('Not now'), { responseCode: act.status });
+    if (act?.kind !== 'drop') return work();
+    if (!act.before) await work();
+    for (const connection of server.connections) if (connection.id === session.id) connection.close();
+  };
+  const server: SMTPServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onConnect(session, done) {
+      stage('connect', session, async () => {}).then(() => done(), done);
+    },
+    onData(stream, session, done) {
+      buffer(stream)
+        .then((raw) => stage('data', session, () => keep(context.outbox, raw, session.envelope)))
+        .then(() => done(null, 'Kept in the outbox'), done);
+    },
+  });
+  const listening = Promise.withResolvers<void>();
+  server.on('error', listening.reject);
+  server.listen(0, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  server.on('error', (error) => console.error(`Sandbox mail server: ${error.message}`));
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** The envelope says whom it goes to, blind copies too; the header says whom it is from. */
+async function keep(outbox: Outbox, raw: Buffer, envelope: SMTPServerEnvelope): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  const { name, address } = mail.from ?? {};
+  outbox.add({
+    kind: 'mail',
+    from: name && address ? `${name} <${address}>` : (address ?? sender),
+    to: envelope.rcptTo.map((recipient) => recipient.address).join(', '),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? null,
+  });
+}

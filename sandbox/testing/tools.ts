@@ -1,0 +1,131 @@
+/** What the sandbox's tests share: a clock they move, and a sandbox whose webhooks land in an array. */
+import type { Clock } from '../clock.ts';
+import type { Call } from '../context.ts';
+import type { SandboxOptions } from '../options.ts';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
+
+export interface ManualClock extends Clock {
+  /** Moves time and starts what was due by then, in order. */
+  advance(ms: number): void;
+}
+
+function manualClock(startsAt = Date.UTC(2026, 10, 20, 6, 0, 0)): ManualClock {
+  let now = startsAt;
+  let planned: { at: number; work: () => void }[] = [];
+  return {
+    now: () => now,
+    after(delayMs, work) {
+      const entry = { at: now + delayMs, work };
+      planned.push(entry);
+      return () => {
+        planned = planned.filter((each) => each !== entry);
+      };
+    },
+    advance(ms) {
+      const until = now + ms;
+      for (let next = soonest(); next !== undefined && next.at <= until; next = soonest()) {
+        const due = next;
+        planned = planned.filter((each) => each !== due);
+        now = Math.max(now, due.at);
+        due.work();
+      }
+      now = until;
+    },
+  };
+
+  function soonest() {
+    return planned.toSorted((one, other) => one.at - other.at)[0];
+  }
+}
+
+export const OPTIONS = {
+  port: 0,
+  dataFile: ':memory:',
+  razorpay: {
+    keyId: 'rzp_test_sandbox',
+    keySecret: 'sandbox_secret',
+    webhookSecret: 'webhook_secret',
+    webhookUrl: 'http://shop.test/hooks/razorpay',
+  },
+  shiprocket: {
+    email: 'api@shop.test',
+    password: 'api_password',
+    webhookUrl: 'http://shop.test/hooks/parcel-events',
+    webhookToken: 'parcel_token',
+    pickupLocation: 'Primary',
+    pickupPincode: '411001',
+  },
+  msg91: { templates: { flow_code: '##code## is your code for ##shop##.' } },
+  shopUrl: 'http://shop.test',
+} satisfies SandboxOptions;
+
+export interface Received {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface TestSandbox extends Sandbox {
+  readonly clock: ManualClock;
+  /** Webhooks as they arrived, oldest first. */
+  readonly received: Received[];
+  /** The calls of the services' APIs as they came in, oldest first. */
+  readonly calls: Call[];
+  /** How the shop answers webhooks from now on. */
+  answerWith(shop: (request: Request) => Response | Promise<Response>): void;
+  razorpay(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Logs in first. */
+  shiprocket(method: string, path: string, body?: unknown): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
+}
+
+/** A sandbox that does not listen: calls go through `app.request`, webhooks into `received`. */
+export function testSandbox({
+  clock = manualClock(),
+  dataFile = ':memory:',
+}: {
+  clock?: ManualClock;
+  dataFile?: string;
+} = {}): TestSandbox {
+  const received: Received[] = [];
+  const calls: Call[] = [];
+  let shop: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 200 });
+  const send = async (request: Request) => {
+    received.push({ url: request.url, headers: request.headers, body: await request.clone().text() });
+    return shop(request);
+  };
+  const sandbox = createSandbox({ ...OPTIONS, dataFile }, { clock, send, onCall: (one) => void calls.push(one) });
+  const call = async (method: string, path: string, headers: Record<string, string>, body: unknown) =>
+    sandbox.app.request(path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    ...sandbox,
+    clock,
+    received,
+    calls,
+    answerWith(answer) {
+      shop = answer;
+    },
+    razorpay: (method, path, body, headers = {}) =>
+      call(method, `/razorpay${path}`, { authorization: basicAuth(), ...headers }, body),
+    async shiprocket(method, path, body) {
+      const { email, password } = OPTIONS.shiprocket;
+      const login = await call('POST', '/shiprocket/v1/external/auth/login', {}, { email, password });
+      const { token } = await json<{ token: string }>(login);
+      return call(method, `/shiprocket/v1/external${path}`, { authorization: `Bearer ${token}` }, body);
+    },
+    post: (path, body) => call('POST', path, {}, body),
+  };
+}
+
+export function basicAuth(keyId = OPTIONS.razorpay.keyId, secret = OPTIONS.razorpay.keySecret): string {
+  return `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`;
+}
+
+/** A body whose shape the test knows. */
+export async function json<T>(response: Response | Promise<Response>): Promise<T> {
+  return (await (await response).json()) as T;
+}

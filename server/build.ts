@@ -1,4 +1,0 @@
-/** `npm run build`: builds the pages anew. */
-import { buildPages } from './build-pages.ts';
-
-await buildPages({ force: true, onBuild: () => console.log('Building the pages') });

@@ -1,0 +1,26 @@
+/** `npm run media:import FOLDER`: takes in the owner's photographs and films, and says of each what became of it. */
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { importMedia } from '../../shop/catalogue/import-media.ts';
+import { pictureWorkers } from '../../shop/media/picture-workers.ts';
+import { createMediaStore } from '../process/services.ts';
+import { Refusal, runCommand } from './command.ts';
+
+runCommand(async ([folder], open) => {
+  if (!folder) throw new Refusal('Name the folder to take in: npm run media:import -- my-photographs');
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new Refusal(`${folder} is no folder that can be read.`);
+  const { config, db, running } = await open();
+  const together = availableParallelism();
+  const pictureWork = pictureWorkers({ processes: together + 1 });
+  running('The work on pictures', pictureWork.close);
+  let [taken, refused] = [0, 0];
+  await importMedia({ db, media: createMediaStore(config), pictureWork }, folder, together, ({ file, ok, words }) => {
+    if (ok) taken += 1;
+    else refused += 1;
+    (ok ? console.log : console.error)(`  ${file}: ${ok ? words : `refused, ${words}`}`);
+  });
+  const summary = `${folder}: ${taken} taken in, ${refused} refused.`;
+  if (refused > 0) throw new Refusal(summary);
+  console.log(summary);
+});

@@ -1,0 +1,29 @@
+/** `npm run media:prepare`: makes every size of every picture ahead, for a bucket behind a CDN or a quick first visit. */
+import { availableParallelism } from 'node:os';
+import { pictureWorkers } from '../../shop/media/picture-workers.ts';
+import { prepareVariants } from '../../shop/media/prepare-variants.ts';
+import { createMediaStore } from '../process/services.ts';
+import { Refusal, runCommand } from './command.ts';
+
+/** A line each so many pictures. */
+const step = 10;
+
+runCommand(async (_args, open) => {
+  const { config, db, running } = await open();
+  const processes = availableParallelism();
+  const pictureWork = pictureWorkers({ processes });
+  running('The work on pictures', pictureWork.close);
+  const { made, failed } = await prepareVariants(
+    { db, media: createMediaStore(config), pictureWork },
+    {
+      together: processes,
+      withPlain: config.MEDIA_S3_BUCKET !== undefined,
+      onProgress: (done, of) => {
+        if (done % step === 0 || done === of) console.log(`  ${done} of ${of} pictures`);
+      },
+    },
+  );
+  for (const name of failed) console.error(`  ${name}: its master cannot be read; take the photograph in again.`);
+  if (failed.length > 0) throw new Refusal(`${made} sizes made, ${failed.length} pictures failed.`);
+  console.log(`${made} sizes made.`);
+});

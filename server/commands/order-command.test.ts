@@ -1,0 +1,154 @@
+/** `npm run order`, as the owner types it: a process of its own beside the shop. */
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { giveUpShipping } from '../../shop/fulfilment/order-jobs.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { moveOrder } from '../../shop/orders/order-store.ts';
+import { listRefunds } from '../../shop/orders/refund-store.ts';
+import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
+import { again, anOrderWithParcel, aPaidOrder } from '../../shop/testing/aftercare.ts';
+import { movementsOf } from '../../shop/testing/order.ts';
+import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { commandRunner } from '../testing/command.ts';
+
+const { db, url, clear } = await testDatabase();
+const run = commandRunner('order-command.ts', url);
+let shop: TestShop;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  order = await anOrderWithParcel(shop);
+});
+
+/** Names of this order's jobs that wait for a shop. */
+async function waitingJobs(): Promise<string[]> {
+  const ids = [order.id, ...(await listRefunds(db, order.id)).map(({ id }) => id)];
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job
+    where state = 'created' and coalesce(data->>'orderId', data->>'refundId') = any(${ids}) order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+test('a refund is queued for the shop, which does it', { timeout: 40_000 }, async () => {
+  const ended = await run('refund', order.code.toLowerCase(), '--amount', '1200.50', '--reason', 'a slub');
+  expect(ended).toMatchObject({ code: 0, complained: '' });
+  expect(ended.said).toContain(`₹1,200.50 of ${order.code} goes back. The pieces are not put back on sale.`);
+  expect(await listRefunds(db, order.id)).toMatchObject([
+    { amount: 120_050, reason: 'a slub', by: 'owner', status: 'pending' },
+  ]);
+  const jobs = await startJobs(url, () => {});
+  await jobs.work({ ...shop, jobs });
+  await expect.poll(() => shop.payment.refunds.length, { timeout: 15_000 }).toBe(1);
+  await jobs.stop();
+});
+
+test('without an amount all goes back, and the pieces are on sale again', async () => {
+  const ended = await run('refund', order.code);
+  expect(ended.said).toContain('₹4,200.00');
+  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
+  expect(await waitingJobs()).toEqual(['cancel-shipment', 'make-refund']);
+  expect(await run('refund', order.code)).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('All of its money has gone back already'),
+  });
+});
+
+test('the pieces go where the owner says', async () => {
+  const sku = order.lines[0]?.sku ?? '';
+  await run('refund', order.code, '--keep-piece');
+  expect(await movementsOf(db, { sku })).not.toContain('returned +1');
+  expect(await run('cancel', order.code)).toMatchObject({
+    said: `${order.code} was cancelled before. Its pieces are on sale again.\n`,
+  });
+  expect(await movementsOf(db, { sku })).toContain('returned +1');
+  order = await anOrderWithParcel(shop);
+  await moveOrder(db, order, 'delivered', 'test');
+  await run('refund', order.code, '--amount', '1', '--take-back');
+  expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
+});
+
+test('the pieces of an order that is still to leave do not come back with a part of its money', async () => {
+  expect(await run('refund', order.code, '--amount', '4199', '--take-back')).toEqual({
+    code: 1,
+    said: '',
+    complained: `${order.code}: It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.\n`,
+  });
+  expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).not.toContain('returned +1');
+});
+
+test('an order is cancelled, once', async () => {
+  expect(await run('cancel', order.code)).toMatchObject({
+    code: 0,
+    said: `${order.code} is cancelled. Its money goes back, and its parcel is called off if one was asked for. Its pieces are on sale again.\n`,
+  });
+  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await run('cancel', order.code)).toMatchObject({
+    code: 0,
+    said: `${order.code} was cancelled before. It had no pieces left to put back on sale.\n`,
+  });
+  expect(await listRefunds(db, order.id)).toHaveLength(1);
+});
+
+test('a parcel that was refused is asked for again', async () => {
+  const refused = await aPaidOrder(shop);
+  await giveUpShipping(shop, { orderId: refused.id });
+  expect(await run('ship', refused.code)).toMatchObject({ code: 0, complained: '' });
+  expect(await again(shop, refused)).toMatchObject({ status: 'paid' });
+  expect(await run('ship', refused.code)).toMatchObject({
+    code: 1,
+    complained: `${refused.code} cannot be sent: it is paid.\n`,
+  });
+});
+
+test('an order is shown with its money, refunds, parcel, invoices and history', async () => {
+  await run('refund', order.code, '--amount', '200', '--reason', 'late');
+  const [refund] = await listRefunds(db, order.id);
+  await makeRefund(shop, { refundId: refund?.id ?? '' });
+  const { code, said } = await run('show', order.code);
+  expect(code).toBe(0);
+  for (const fact of [
+    `${order.code}: shipment requested`,
+    'Asha Rao, Bengaluru',
+    'Money: ₹4,200.00 asked, ₹4,200.00 received',
+    '₹200.00 processed (owner: late; rfnd_1)',
+    `Parcel: shipment shipment-${order.code}`,
+    '/000001, ₹4,200.00',
+    'shipment_requested: shipment asked for',
+  ]) {
+    expect(said).toContain(fact);
+  }
+});
+
+describe('a mistake', () => {
+  test.each([
+    [[], 'npm run order -- show CODE'],
+    [['burn', 'A7KD-93QX-M2NRT'], 'npm run order -- show CODE'],
+    [['cancel', 'A7KD-93QX-M2NRT', '--amount', '5'], 'npm run order -- show CODE'],
+    [['show', 'nonsense'], 'nonsense is no order code'],
+    [['show', 'A7KD-93QX-M2NRT'], 'There is no order A7KD-93QX-M2NRT.'],
+    [['refund', 'A7KD-93QX-M2NRT', '--amount', '-5'], ''],
+    [['refund', 'A7KD-93QX-M2NRT', '--amount=12.345'], '12.345 is no amount in rupees'],
+    [['refund', 'A7KD-93QX-M2NRT', '--keep-piece', '--take-back'], 'not both'],
+    [['refund', 'A7KD-93QX-M2NRT', '--everything'], '--everything'],
+  ])('%j is said plainly and changes nothing', async (args, says) => {
+    const ended = await run(...args);
+    expect(ended).toMatchObject({ code: 1, said: '' });
+    expect(ended.complained).toContain(says);
+    expect(ended.complained).not.toMatch(/\n\s+at /);
+  });
+
+  test('of the amount names what is left', async () => {
+    const { complained } = await run('refund', order.code, '--amount', '4200.01');
+    expect(complained).toBe(`${order.code}: Only ₹4,200.00 is left to refund.\n`);
+  });
+
+  test('of the moment names the state', async () => {
+    await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute();
+    const { complained } = await run('cancel', order.code);
+    expect(complained).toBe(`${order.code} cannot be cancelled: it is delivered.\n`);
+  });
+});

@@ -1,0 +1,59 @@
+/** Jobs that failed for the last time: what they were about, why they failed, and another try. */
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../../database/connect.ts';
+
+/** The queue they are kept in. */
+export const deadLetterQueue = 'dead-letters';
+/** A year, in seconds: long enough for an owner who looks seldom. */
+export const deadLettersKeptSeconds = 365 * 86_400;
+
+export interface DeadLetter {
+  /** By which it is run again. */
+  readonly id: string;
+  readonly job: string;
+  /** What the job was told: ids, nothing personal. */
+  readonly data: Readonly<Record<string, string>>;
+  readonly queuedAt: Date;
+  readonly tries: number;
+  readonly why: string;
+}
+
+export interface DeadLetters {
+  /** Oldest first. */
+  list(): Promise<DeadLetter[]>;
+  /** Queues them again as if they were new, one or all; answers how many. */
+  runAgain(id?: string): Promise<number>;
+}
+
+export function deadLettersOf(boss: PgBoss): DeadLetters {
+  return {
+    async list() {
+      const jobs = await boss.findJobs<Record<string, string>>(deadLetterQueue, { queued: true });
+      return jobs
+        .map((job) => ({
+          id: job.id,
+          job: job.sourceName ?? deadLetterQueue,
+          data: job.data,
+          queuedAt: job.sourceCreatedOn ?? job.createdOn,
+          tries: (job.sourceRetryCount ?? 0) + 1,
+          why: messageOf(job.sourceOutput),
+        }))
+        .sort((one, other) => one.queuedAt.getTime() - other.queuedAt.getTime());
+    },
+    runAgain: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
+  };
+}
+
+function messageOf(output: object | null): string {
+  return output && 'message' in output ? String(output.message) : 'no reason was kept';
+}
+
+/** How many there are, without touching the queues; none in a shop that never ran. */
+export async function countDeadLetters(db: Database): Promise<number> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(db);
+  if (!rows[0]?.made) return 0;
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job where name = ${deadLetterQueue} and state = 'created'`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}

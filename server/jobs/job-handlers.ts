@@ -1,0 +1,56 @@
+/** Who does each kind of job, how patiently it is tried, and what follows when nothing helps. `jobs.ts` has it done. */
+import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
+import { tidySignIns } from '../../shop/customers/tidy-sign-ins.ts';
+import { cancelShipment, giveUpCancelling } from '../../shop/fulfilment/cancel-shipment.ts';
+import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../../shop/fulfilment/order-jobs.ts';
+import { alertAftercare, handleParcelEvent, tellParcel } from '../../shop/fulfilment/shipment-news.ts';
+import { tidyOrders } from '../../shop/orders/tidy-orders.ts';
+import type { JobData, JobName } from '../../shop/ports/jobs.ts';
+import { tellOwnerOfReport } from '../../shop/problem-reports/report-problem.ts';
+import { giveUpRefund, makeRefund, tellRefunded } from '../../shop/refunds/refund-jobs.ts';
+import { sendNotice, tellRestocked } from '../../shop/restock/tell-restocked.ts';
+import { tellOwnerOfReview } from '../../shop/reviews/review-mail.ts';
+import type { Services } from '../../shop/services.ts';
+import { tidyEvents } from '../../shop/visits/tidy-events.ts';
+
+type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
+
+export const jobHandlers: Handlers = {
+  // Before the queues that hand their hopeless jobs on to them.
+  'give-up-shipping': giveUpShipping,
+  'give-up-refund': giveUpRefund,
+  'give-up-cancelling': giveUpCancelling,
+  'ship-order': shipOrder,
+  'confirm-order': confirmOrder,
+  'alert-owner': alertOwner,
+  'tell-owner-of-report': tellOwnerOfReport,
+  'handle-payment-event': handlePaymentEvent,
+  'tidy-events': tidyEvents,
+  'tidy-sign-ins': tidySignIns,
+  'tidy-orders': tidyOrders,
+  'tell-restocked': tellRestocked,
+  'send-restock-notice': sendNotice,
+  'make-refund': makeRefund,
+  'tell-refunded': tellRefunded,
+  'cancel-shipment': cancelShipment,
+  'handle-parcel-event': handleParcelEvent,
+  'tell-parcel': tellParcel,
+  'alert-aftercare': alertAftercare,
+  'review-waiting': tellOwnerOfReview,
+};
+
+/** The jobs that tell the owner what could not be done, instead of being kept among the dead letters. */
+export const lastHopes: Partial<Record<JobName, JobName>> = {
+  'ship-order': 'give-up-shipping',
+  'make-refund': 'give-up-refund',
+  'cancel-shipment': 'give-up-cancelling',
+};
+
+/** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
+export const patience = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 1_800,
+  expireInSeconds: 300,
+} as const;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { asha, open, orderAt, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import { keptSince } from '../../shop/visits/months.ts';
+import { type JobRunner, startJobs } from './jobs.ts';
+
+const { db, url, clear } = await testDatabase();
+let shop: TestShop;
+let jobs: JobRunner;
+let failures: string[];
+beforeEach(async () => {
+  await clear();
+  failures = [];
+  jobs = await startJobs(url, (_error, job) => failures.push(job));
+  shop = { ...(await testShop(db)), jobs };
+});
+afterEach(() => jobs.stop());
+
+async function aPaidOrder(): Promise<string> {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  return id;
+}
+
+test('what a committed transaction queued is done; what an undone one queued is not', async () => {
+  const id = await aPaidOrder();
+  const orderId = (await orderAt(db, id)).id;
+  const undone = db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'confirm-order', { orderId });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await jobs.work(shop);
+  await expect.poll(() => shop.mails.map((mail) => mail.to), { timeout: 10_000 }).toEqual([asha.email]);
+  await jobs.stop();
+  expect(shop.mails).toHaveLength(1);
+  expect(failures).toEqual([]);
+});
+
+test('a job that fails is reported and kept for another try', async () => {
+  const messages = { ...shop.messages, sendMail: () => Promise.reject(new Error('the mail server is away')) };
+  const id = await aPaidOrder();
+  await jobs.work({ ...shop, messages });
+  await expect.poll(() => failures, { timeout: 10_000 }).toContain('confirm-order');
+  await jobs.stop();
+  const { rows } =
+    await sql`select state, data from pgboss.job where name = 'confirm-order' and state = 'retry'`.execute(db);
+  expect(rows).toEqual([{ state: 'retry', data: { orderId: (await orderAt(db, id)).id } }]);
+});
+
+test('a job that a killed shop had begun is taken up when the next one starts', async () => {
+  const orderId = (await orderAt(db, await aPaidOrder())).id;
+  const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
+  const ago = sql`now() - interval '6 minutes'`;
+  await sql`update pgboss.job set state = 'active', started_on = ${ago} where ${ofOrder}`.execute(db);
+  await sql`update pgboss.queue set monitor_on = ${ago}, monitor_claim_on = ${ago}`.execute(db);
+  await jobs.work(shop);
+  const stateOf = async () => (await sql`select state from pgboss.job where ${ofOrder}`.execute(db)).rows;
+  // A running shop looks once a minute, which is more than this waits for.
+  await expect.poll(stateOf, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
+});
+
+test('the event log is tidied once a day, however often the shop starts and however many processes ask', async () => {
+  // Those of the tests before this one.
+  await sql`delete from pgboss.job where name = 'tidy-events'`.execute(db);
+  const tidied: [Date, Date][] = [];
+  const eventLog = { ...shop.eventLog, tidy: async (now: Date, since: Date) => void tidied.push([now, since]) };
+  await jobs.work({ ...shop, eventLog });
+  await expect.poll(() => tidied.length, { timeout: 10_000 }).toBe(1);
+  const other = await startJobs(url, (_error, job) => failures.push(job));
+  await other.work({ ...shop, eventLog });
+  const { rows } = await sql`select state from pgboss.job where name = 'tidy-events'`.execute(db);
+  expect(rows).toHaveLength(1);
+  await other.stop();
+  const [[now, since]] = tidied as [[Date, Date]];
+  expect(since).toEqual(keptSince(now, shop.facts.eventsKeptMonths));
+  expect(failures).toEqual([]);
+});
+
+test('a queue that an older version of the shop made is as this one wants it', async () => {
+  const ofQueue = sql`name = 'confirm-order'`;
+  await sql`update pgboss.queue set retry_limit = 1, dead_letter = null where ${ofQueue}`.execute(db);
+  await jobs.stop();
+  jobs = await startJobs(url, () => {});
+  const { rows } = await sql`select retry_limit, dead_letter from pgboss.queue where ${ofQueue}`.execute(db);
+  expect(rows).toEqual([{ retry_limit: 12, dead_letter: 'dead-letters' }]);
+});

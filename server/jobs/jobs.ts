@@ -1,0 +1,112 @@
+/**
+ * The shop's jobs on `pg-boss`, in the shop's own database: queued in the transaction that asks for them, tried again
+ * with growing pauses, and kept in a dead-letter queue when nothing helps.
+ */
+import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
+import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
+import type { Services } from '../../shop/services.ts';
+import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
+import { jobHandlers, lastHopes, patience } from './job-handlers.ts';
+
+const names = Object.keys(jobHandlers) as JobName[];
+
+/** Where a job goes that failed for the last time: to one that tells the owner, or to be kept. */
+const deadLetterOf = (name: JobName) => lastHopes[name] ?? deadLetterQueue;
+/**
+ * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
+ * job is queued; one that was just going back to sleep misses the call, and looks again after two seconds.
+ */
+const manner = {
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  notifyPollingIntervalSeconds: 2,
+} as const;
+
+/**
+ * A confirmation brings its invoice, and drawing that takes time of the process that shoppers wait for: in a rush it may
+ * wait, two every half a second.
+ */
+const unhurried: readonly JobName[] = ['confirm-order'];
+const unhurriedManner = { batchSize: 2, perJobResults: true, pollingIntervalSeconds: 0.5 } as const;
+
+/** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
+const daily = ['tidy-events', 'tidy-sign-ins', 'tidy-orders'] as const satisfies readonly JobName[];
+const dailySeconds = 86_400;
+const askEveryMs = 3_600_000;
+
+export interface JobRunner extends Jobs {
+  /** Begins doing the jobs; before this they only queue. */
+  work(services: Services): Promise<void>;
+  readonly deadLetters: DeadLetters;
+  stop(): Promise<void>;
+}
+
+/** A queue that an older version of the shop made has what this one wants of it, too. */
+async function keepQueue(boss: PgBoss, name: string, wanted: UpdateQueueOptions): Promise<void> {
+  await boss.createQueue(name);
+  await boss.updateQueue(name, wanted);
+}
+
+/**
+ * Connects the queue to the database at `url` and keeps its queues as they should be. From then on jobs can be sent; they
+ * are done once `work` is called. `onError` is told of every job that fails (it is tried again) and of the queue's own.
+ */
+export async function startJobs(url: string, onError: (error: unknown, job: string) => void): Promise<JobRunner> {
+  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, schedule: false });
+  boss.on('error', (error) => onError(error, 'queue'));
+  await boss.start();
+  await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
+  for (const name of names)
+    await keepQueue(boss, name, { ...patience, deadLetter: deadLetterOf(name), notify: !unhurried.includes(name) });
+
+  /** One job's outcome: one that fails is tried again without those taken beside it. */
+  const attempt = async <Name extends JobName>(
+    name: Name,
+    services: Services,
+    job: { id: string; data: JobData[Name] },
+  ) => {
+    try {
+      await jobHandlers[name](services, job.data);
+      return { id: job.id, status: 'completed' as const };
+    } catch (error) {
+      onError(error, name);
+      return {
+        id: job.id,
+        status: 'failed' as const,
+        output: { message: error instanceof Error ? error.message : '' },
+      };
+    }
+  };
+
+  const workOn = <Name extends JobName>(name: Name, services: Services) =>
+    boss.work(
+      name,
+      unhurried.includes(name) ? unhurriedManner : manner,
+      (jobs: { id: string; data: JobData[Name] }[]) => Promise.all(jobs.map((job) => attempt(name, services, job))),
+    );
+
+  const askForDaily = async () => {
+    for (const name of daily)
+      await boss.send(name, {}, { singletonSeconds: dailySeconds }).catch((error) => onError(error, name));
+  };
+  let asking: NodeJS.Timeout | undefined;
+
+  return {
+    async send(trx, name, data, delaySeconds = 0) {
+      await boss.send(name, data, { db: fromKysely(trx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
+    },
+    async work(services) {
+      for (const name of names) await workOn(name, services);
+      // Jobs that a killed shop had begun are looked for at once, not a minute from now.
+      void boss.supervise().catch((error: unknown) => onError(error, 'queue'));
+      await askForDaily();
+      asking = setInterval(() => void askForDaily(), askEveryMs);
+    },
+    deadLetters: deadLettersOf(boss),
+    stop() {
+      clearInterval(asking);
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}

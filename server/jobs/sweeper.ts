@@ -1,0 +1,64 @@
+/** Runs what looks after orders by the clock, one round at a time: at the start, then every so often. */
+import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
+import { sweep } from '../../shop/checkout/sweep.ts';
+import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
+import { removeUnusedUploads } from '../../shop/media/take-in.ts';
+import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
+import { askAboutRefunds } from '../../shop/refunds/refund-jobs.ts';
+import { queueNotices } from '../../shop/restock/tell-restocked.ts';
+import type { Services } from '../../shop/services.ts';
+import type { Logger } from '../process/log.ts';
+
+const minuteMs = 60_000;
+
+interface Rounds {
+  stop(): Promise<void>;
+}
+
+export function startSweeper(services: Services, log: Logger): Rounds {
+  const often = repeat(minuteMs, () => lookAfterOpen(services, log), log);
+  const seldom = repeat(30 * minuteMs, () => lookAfterSold(services, log), log);
+  return {
+    async stop() {
+      await Promise.all([often.stop(), seldom.stop()]);
+    },
+  };
+}
+
+function repeat(everyMs: number, work: () => Promise<void>, log: Logger): Rounds {
+  const round = () => work().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
+  let current = round();
+  const timer = setInterval(() => {
+    current = current.then(round);
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}
+
+/** Orders left open, sarees that are back, and pictures that nobody uses. */
+async function lookAfterOpen(services: Services, log: Logger): Promise<void> {
+  const report = await sweep(services, (error, order) =>
+    log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
+  );
+  const removed = await removeUnusedUploads(services);
+  if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
+  const unsent = await removeUnsentPhotos(services);
+  if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
+  const restocked = await queueNotices(services);
+  if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
+  if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
+}
+
+/** Refunds and parcels that nothing was heard of. */
+async function lookAfterSold(services: Services, log: Logger): Promise<void> {
+  const refunds = await askAboutRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
+  const learnt = await learnOfRefunds(services, (error) => log.warn({ err: error }, 'refunds could not be listed'));
+  const parcels = await askAboutParcels(services, (error) =>
+    log.warn({ err: error }, 'a parcel could not be asked about'),
+  );
+  if (refunds + learnt + parcels > 0) log.info({ refunds, learnt, parcels }, 'asked about refunds and parcels');
+}

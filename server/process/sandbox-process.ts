@@ -1,0 +1,63 @@
+/** The sandbox as a child process: it ends when the shop does, however the shop ends. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
+
+/** What the sandbox is told at its start; the keys are those it accepts. */
+export interface SandboxSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFile: string;
+  readonly shopUrl: string;
+  readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string; webhookUrl: string };
+  readonly shiprocket: {
+    email: string;
+    password: string;
+    pickupLocation: string;
+    pickupPincode: string;
+    webhookUrl: string;
+    webhookToken: string;
+  };
+  /** The texts of the SMS templates by their ids. */
+  readonly msg91: { templates: Readonly<Record<string, string>> };
+}
+
+export interface SandboxProcess {
+  readonly smtpPort: number;
+  /** Resolves when it ends without `stop` having been called. */
+  readonly crashed: Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Report = { type: 'ready'; port: number; smtpPort: number } | { type: 'failed'; code: string; message: string };
+
+/** Rejects with one plain line when it could not start. */
+export function startSandbox(settings: SandboxSettings): Promise<SandboxProcess> {
+  const child = fork(entry, [JSON.stringify(settings)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // None of our environment is its business: neither settings nor what a watching Node tells its children.
+    env: {},
+    detached: true,
+  });
+  let stopping = false;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    stopping = true;
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const crashed = ended.then(() => (stopping ? new Promise<void>(() => {}) : undefined));
+  return new Promise((resolve, reject) => {
+    void ended.then(() => reject(new Error('The sandbox stopped while starting.')));
+    child.once('message', (report: Report) => {
+      if (report.type === 'ready') resolve({ smtpPort: report.smtpPort, crashed, stop });
+      else reject(new Error(sandboxTrouble(report, settings.port)));
+    });
+  });
+}
+
+function sandboxTrouble({ code, message }: { code: string; message: string }, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set SANDBOX_PORT to another.`;
+  return `The sandbox could not start: ${message}`;
+}

@@ -1,0 +1,218 @@
+/** Chooses the adapter behind each port from the settings: the real service where it is configured, else the sandbox. */
+import type { Database } from '../../database/connect.ts';
+import { builtInIdentity, shopAuth } from '../../providers/better-auth/better-auth.ts';
+import { firebaseIdentity } from '../../providers/firebase/firebase-identity.ts';
+import { firestore } from '../../providers/firestore/firestore.ts';
+import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
+import { mediaS3 } from '../../providers/media-s3/media-s3.ts';
+import { type Msg91Options, msg91 } from '../../providers/msg91/msg91.ts';
+import { phoneMessages } from '../../providers/phone-messages.ts';
+import { razorpay } from '../../providers/razorpay/razorpay.ts';
+import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
+import { smtp } from '../../providers/smtp/smtp.ts';
+import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
+import { checkCode } from '../../shop/customers/login-codes.ts';
+import { openLimits } from '../../shop/limits/take.ts';
+import { pictureWorkers } from '../../shop/media/picture-workers.ts';
+import { msg91Text, phoneKinds } from '../../shop/messages/phone-texts.ts';
+import type { EventLog } from '../../shop/ports/event-log.ts';
+import type { Identity } from '../../shop/ports/identity.ts';
+import type { Jobs } from '../../shop/ports/jobs.ts';
+import type { MediaStore } from '../../shop/ports/media.ts';
+import type { PhoneKind } from '../../shop/ports/messages.ts';
+import { type Secrets, secretsFrom } from '../../shop/secrets.ts';
+import type { Services } from '../../shop/services.ts';
+import { visitStore } from '../../shop/visits/visit-store.ts';
+import type { Config } from './config.ts';
+import type { SandboxSettings } from './sandbox-process.ts';
+
+/** The sandbox's keys. They are no secret: they open nothing but the sandbox. */
+const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
+const sandboxLogin = { email: 'shop@sandbox.example', password: 'sandbox_password' };
+const sandboxParcelToken = 'sandbox_parcel_token';
+const sandboxTemplates = Object.fromEntries(phoneKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
+  PhoneKind,
+  string
+>;
+
+export function sandboxUrl(config: Config): string {
+  return `http://localhost:${config.SANDBOX_PORT}`;
+}
+
+export function sandboxSettings(config: Config): SandboxSettings {
+  const pickup = { pickupLocation: config.SHIPROCKET_PICKUP_LOCATION, pickupPincode: config.STORE_PINCODE };
+  return {
+    port: config.SANDBOX_PORT,
+    host: config.HOST,
+    dataFile: `${config.DATA_DIR}/sandbox.sqlite`,
+    shopUrl: config.publicUrl,
+    razorpay: { ...sandboxKeys, webhookUrl: `http://127.0.0.1:${config.PORT}/api/hooks/razorpay` },
+    shiprocket: {
+      ...sandboxLogin,
+      ...pickup,
+      webhookUrl: `http://127.0.0.1:${config.PORT}/api/hooks/parcel-events`,
+      webhookToken: sandboxParcelToken,
+    },
+    msg91: {
+      templates: Object.fromEntries(phoneKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
+    },
+  };
+}
+
+export interface ServiceParts {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly media: MediaStore;
+  /** See `SESSION_SECRET`. */
+  readonly secret: string;
+  /** Where the sandbox takes mail; `null` when no sandbox runs. */
+  readonly sandboxSmtpPort: number | null;
+}
+
+/** Pictures and videos lie in the bucket where one is set, else in the data folder. */
+export function createMediaStore(config: Config): MediaStore {
+  const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: id, MEDIA_S3_SECRET_ACCESS_KEY: secret } = config;
+  if (!bucket || !id || !secret) return mediaFolder(`${config.DATA_DIR}/media`);
+  const { MEDIA_S3_REGION: region, MEDIA_S3_ENDPOINT: endpoint } = config;
+  return mediaS3({ bucket, region, endpoint, accessKeyId: id, secretAccessKey: secret });
+}
+
+/** Visits and cart events go to Firestore where a project is set, else into the shop's own database. */
+function createEventLog(config: Config, db: Database): EventLog {
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_CLIENT_EMAIL: clientEmail,
+    FIREBASE_PRIVATE_KEY: privateKey,
+  } = config;
+  return projectId && clientEmail && privateKey ? firestore({ projectId, clientEmail, privateKey }) : visitStore(db);
+}
+
+/** Firebase where it is configured, else the shop's own links and codes; the sessions are the shop's either way. */
+function createIdentity(
+  config: Config,
+  { db, secret, secrets, now }: { db: Database; secret: string; secrets: Secrets; now(): Date },
+): Identity {
+  const { publicUrl, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = config;
+  const parts = {
+    db,
+    secret,
+    publicUrl,
+    checkCode: (phoneNumber: string, code: string) => checkCode({ db, secrets, now }, phoneNumber, code),
+  };
+  if (!apiKey || !authDomain) return builtInIdentity(parts);
+  return firebaseIdentity(shopAuth(parts), {
+    apiKey,
+    authDomain,
+    projectId: config.FIREBASE_PROJECT_ID ?? '',
+    clientEmail: config.FIREBASE_CLIENT_EMAIL ?? '',
+    privateKey: config.FIREBASE_PRIVATE_KEY ?? '',
+    emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+    hasGoogle: config.FIREBASE_GOOGLE_SIGN_IN === 'on',
+    publicUrl,
+    now,
+  });
+}
+
+/**
+ * What the use cases are handed: behind each port the real service where its settings are there, else its stand-in
+ * (half of a service's settings did not pass `readConfig`). The caller calls `close()` at the end; database and jobs it ends itself.
+ */
+export function createServices(
+  config: Config,
+  { db, jobs, media, secret, sandboxSmtpPort }: ServiceParts,
+): Services & { close(): void } {
+  const now = () => new Date();
+  const secrets = secretsFrom(secret);
+  const pictureWork = pictureWorkers();
+  const mail = smtp({
+    url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
+    from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
+  });
+  return {
+    db,
+    jobs,
+    messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
+    secrets,
+    limits: openLimits(db, secrets),
+    identity: createIdentity(config, { db, secret, secrets, now }),
+    media,
+    pictureWork,
+    eventLog: createEventLog(config, db),
+    now,
+    payment: razorpay(paymentOptions(config)),
+    shipping: shiprocket({ ...shippingOptions(config), now }),
+    facts: config.facts,
+    invoicePrefix: config.INVOICE_PREFIX,
+    reviewsNeedApproval: config.REVIEWS_NEED_APPROVAL === 'on',
+    publicUrl: config.publicUrl,
+    close() {
+      mail.close();
+      pictureWork.close();
+    },
+  };
+}
+
+function paymentOptions(config: Config) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = config;
+  if (keyId && keySecret && webhookSecret) {
+    return {
+      keyId,
+      keySecret,
+      webhookSecret,
+      baseUrl: config.RAZORPAY_BASE_URL,
+      checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
+    };
+  }
+  const base = `${sandboxUrl(config)}/razorpay`;
+  return { ...sandboxKeys, baseUrl: base, checkoutUrl: `${base}/v1/checkout.js` };
+}
+
+function shippingOptions(config: Config) {
+  const pickup = { pickupLocation: config.SHIPROCKET_PICKUP_LOCATION, pickupPincode: config.STORE_PINCODE };
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = config;
+  if (email && password) return { email, password, webhookToken, baseUrl: config.SHIPROCKET_BASE_URL, ...pickup };
+  const baseUrl = `${sandboxUrl(config)}/shiprocket`;
+  return { ...sandboxLogin, webhookToken: sandboxParcelToken, baseUrl, ...pickup };
+}
+
+function phoneCarriers(config: Config) {
+  const sms = smsOptions(config);
+  const notices = whatsappOptions(config);
+  return { sms: sms && msg91(sms), whatsapp: notices && whatsapp(notices) };
+}
+
+/** `null` where nobody carries SMS: in production without an account. */
+function smsOptions(config: Config): Msg91Options | null {
+  const { MSG91_AUTH_KEY: authKey, MSG91_SENDER: sender } = config;
+  if (authKey && sender) return { authKey, sender, baseUrl: config.MSG91_BASE_URL, templates: msg91Templates(config) };
+  if (!config.standIns.sms) return null;
+  const baseUrl = `${sandboxUrl(config)}/msg91`;
+  return { authKey: 'sandbox', sender: 'SANDBX', baseUrl, templates: sandboxTemplates };
+}
+
+/** The settings are there all or none (server/process/config.ts), so that none is empty where an account is. */
+function msg91Templates(config: Config): Msg91Options['templates'] {
+  return {
+    login_code: config.MSG91_TEMPLATE_LOGIN_CODE ?? '',
+    back_in_stock: config.MSG91_TEMPLATE_BACK_IN_STOCK ?? '',
+    order_confirmed: config.MSG91_TEMPLATE_ORDER_CONFIRMED ?? '',
+    order_shipped: config.MSG91_TEMPLATE_ORDER_SHIPPED ?? '',
+    order_delivered: config.MSG91_TEMPLATE_ORDER_DELIVERED ?? '',
+    order_refunded: config.MSG91_TEMPLATE_ORDER_REFUNDED ?? '',
+  };
+}
+
+/** `null` where no account is set: notices to phones are SMS then. */
+function whatsappOptions(config: Config): WhatsappOptions | null {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = config;
+  if (!phoneNumberId || !token) return null;
+  const { WHATSAPP_BASE_URL: baseUrl, WHATSAPP_LANGUAGE: language } = config;
+  const templates = {
+    back_in_stock: config.WHATSAPP_TEMPLATE_BACK_IN_STOCK ?? '',
+    order_confirmed: config.WHATSAPP_TEMPLATE_ORDER_CONFIRMED ?? '',
+    order_shipped: config.WHATSAPP_TEMPLATE_ORDER_SHIPPED ?? '',
+    order_delivered: config.WHATSAPP_TEMPLATE_ORDER_DELIVERED ?? '',
+    order_refunded: config.WHATSAPP_TEMPLATE_ORDER_REFUNDED ?? '',
+  };
+  return { phoneNumberId, token, baseUrl, language, templates };
+}

@@ -1,0 +1,46 @@
+/** What a start that failed says: one clear line, with what to do. */
+import { DatabaseStartError } from '../../database/embedded.ts';
+import { NewerDatabaseError } from '../../database/migrate.ts';
+import { ConfigError } from './config.ts';
+
+const network: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'it did not answer',
+  '28P01': 'the password is wrong',
+  '28000': 'the user may not enter',
+  '3D000': 'there is no such database',
+};
+
+export function plainLine(error: unknown): string {
+  if (error instanceof ConfigError) {
+    return ['The settings are not right:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
+  }
+  if (error instanceof NewerDatabaseError) {
+    return `The data was made by a newer version of the shop (${error.message}): use that version, or set DATA_DIR or DATABASE_URL to another place.`;
+  }
+  if (error instanceof DatabaseStartError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (codeOf(error) === 'ENOSPC') return 'The disk is full: free some space, or set DATA_DIR to a larger disk.';
+  return error.message || error.name;
+}
+
+/** For a port that could not be had. `setting` is the name of the setting that chose it. */
+export function portTrouble(error: unknown, port: number, setting: string): Error {
+  if (codeOf(error) === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use: stop what uses it, or set ${setting} to another.`);
+  if (codeOf(error) === 'EACCES')
+    return new Error(`Port ${port} needs more rights than you have: set ${setting} to one above 1024.`);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** For a `DATABASE_URL` that does not answer. The address is not repeated: it holds a password. */
+export function databaseTrouble(error: unknown): Error {
+  const why = network[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  return new Error(`The database of DATABASE_URL cannot be used: ${why}.`);
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

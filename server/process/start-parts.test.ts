@@ -1,0 +1,109 @@
+/** The small parts of a start: the gate, the lock on the data folder, stopping in order, and plain words for failures. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseStartError } from '../../database/embedded.ts';
+import { NewerDatabaseError } from '../../database/migrate.ts';
+import { openGate } from '../web/gate.ts';
+import { ConfigError } from './config.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { lifecycle } from './lifecycle.ts';
+import { databaseTrouble, plainLine, portTrouble } from './start-errors.ts';
+
+function coded(code: string): Error {
+  return Object.assign(new Error(`${code} at 10.0.0.7`), { code });
+}
+
+describe('the gate', () => {
+  test('says 503 until there is something to serve', async () => {
+    const gate = await openGate(0, '127.0.0.1');
+    onTestFinished(() => gate.close());
+    const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}/api/health`;
+    const early = await fetch(url);
+    expect(early.status).toBe(503);
+    expect(early.headers.get('content-type')).toBe('application/problem+json');
+    expect(await early.json()).toMatchObject({ code: 'starting' });
+    gate.serve((_request, response) => response.end('ready'));
+    expect(await (await fetch(url)).text()).toBe('ready');
+  });
+
+  test('a port that is taken is one plain line that names the setting', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const error = await openGate(port, '127.0.0.1').catch((caught: unknown) => caught);
+    expect(portTrouble(error, port, 'PORT').message).toBe(
+      `Port ${port} is in use: stop what uses it, or set PORT to another.`,
+    );
+    expect(portTrouble(coded('EACCES'), 80, 'PORT').message).toContain('set PORT to one above 1024');
+  });
+});
+
+describe('the lock on the data folder', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'saree-lock-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('is taken and given back', async () => {
+    const lock = await lockDataFolder(dataDir);
+    expect(await readFile(join(dataDir, 'shop.pid'), 'utf8')).toContain(String(process.pid));
+    lock.release();
+    (await lockDataFolder(dataDir)).release();
+  });
+
+  test('of another shop that runs is respected', async () => {
+    const start = (await readFile(`/proc/${process.ppid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19];
+    await writeFile(join(dataDir, 'shop.pid'), `${process.ppid} ${start}`);
+    await expect(lockDataFolder(dataDir)).rejects.toThrow(`Another shop (process ${process.ppid}) is using`);
+  });
+
+  test.each(['999999999 12345', `${process.ppid} 1`, 'nonsense', ''])(
+    'of a shop that was killed ("%s") is none',
+    async (left) => {
+      await writeFile(join(dataDir, 'shop.pid'), left);
+      (await lockDataFolder(dataDir)).release();
+    },
+  );
+});
+
+test('parts are stopped last started first, and one that fails does not keep the others', async () => {
+  const said: string[] = [];
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`left with ${code}`);
+  });
+  onTestFinished(() => exit.mockRestore());
+  const life = lifecycle((name) => said.push(`${name} would not stop`));
+  life.running('database', async () => void said.push('database'));
+  life.running('jobs', () => Promise.reject(new Error('stuck')));
+  life.running('site', () => void said.push('site'));
+  await expect(life.end(1)).rejects.toThrow('left with 1');
+  expect(said).toEqual(['site', 'jobs would not stop', 'database']);
+  void life.end(0);
+  expect(exit).toHaveBeenCalledTimes(1);
+});
+
+describe('what a failed start says', () => {
+  test.each([
+    [new ConfigError(['PORT is odd', 'HOST is empty']), 'The settings are not right:\n  PORT is odd\n  HOST is empty'],
+    [new DatabaseStartError('PostgreSQL could not start'), 'PostgreSQL could not start'],
+    [new NewerDatabaseError('0009'), /^The data was made by a newer version of the shop \(0009\)/],
+    [coded('ENOSPC'), 'The disk is full: free some space, or set DATA_DIR to a larger disk.'],
+    ['text', 'text'],
+  ])('%s', (error, line) => {
+    expect(plainLine(error)).toMatch(line);
+  });
+
+  test('a database that does not answer: why, without the address, which holds a password', () => {
+    const refused = new AggregateError([coded('ECONNREFUSED')]);
+    expect(databaseTrouble(refused).message).toBe(
+      'The database of DATABASE_URL cannot be used: nothing listens there.',
+    );
+    expect(databaseTrouble(coded('28P01')).message).toContain('the password is wrong');
+  });
+});

@@ -1,0 +1,51 @@
+/** The API for tests, through its real door: `app.request('/…')`, over a test shop. */
+import type { Database } from '../../database/connect.ts';
+import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import { createApi } from '../api/app.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, whose shape the test knows. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+export interface TestApi {
+  readonly shop: TestShop;
+  /** Every route there is, such as `GET /sarees/sku/{sku}`, documented or not. */
+  readonly routes: readonly string[];
+  /** Errors that the API reported as its own to mend. */
+  readonly reported: unknown[];
+  request(path: string, init?: RequestInit): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown): Promise<Answer>;
+  /** The same API, as called from an address on the network. */
+  from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
+}
+
+export async function testApi(db: Database): Promise<TestApi> {
+  const shop = await testShop(db);
+  const reported: unknown[] = [];
+  const api = createApi({ services: shop, version: '0.0.0', report: (error) => void reported.push(error) });
+  const headers = { 'content-type': 'application/json' };
+  const from: TestApi['from'] = (address) => {
+    const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+      const response = await api.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      const body = isJson ? await response.json() : await response.text();
+      return { status: response.status, headers: response.headers, body };
+    };
+    return {
+      request,
+      get: (path) => request(path),
+      post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    };
+  };
+  return { shop, reported, routes: routesOf(api), ...from('127.0.0.1'), from };
+}
+
+function routesOf({ routes }: ReturnType<typeof createApi>): string[] {
+  const called = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+  return [...new Set(called.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`))];
+}

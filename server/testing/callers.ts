@@ -1,0 +1,80 @@
+/** Every kind of caller, and the things one of them owns, for the test of who may call what. */
+
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { asha } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import type { TestApi } from './api.ts';
+
+export const callers = ['nobody', 'another', 'owner', 'forged', 'expired'] as const;
+export type Caller = (typeof callers)[number];
+
+export interface Things {
+  readonly sku: string;
+  /** Of one piece, in paise. */
+  readonly price: number;
+  /** Paid for and saved by the owner, while signed in. */
+  readonly orderCode: string;
+  readonly providerOrderId: string;
+  readonly paymentId: string;
+  readonly shipmentId: string;
+  readonly owner: { readonly uid: string; readonly email: string };
+  /** What each caller's browser sends along. */
+  readonly cookies: Readonly<Record<Caller, string>>;
+}
+
+export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
+  const saree = await aSaree(db, { availability: 50 });
+  const owner = await signIn(api, asha.email);
+  const another = await signIn(api, 'eve@example.in');
+  const expired = await signIn(api, 'late@example.in');
+  await db
+    .updateTable('auth_session')
+    .set({ expires_at: sql`now() - interval '1 minute'` })
+    .where('user_id', '=', expired.uid)
+    .execute();
+  const order = await buy(api, saree, owner.cookie);
+  return {
+    sku: saree.sku,
+    price: saree.price,
+    ...order,
+    owner: { uid: owner.uid, email: asha.email },
+    cookies: {
+      nobody: '',
+      another: another.cookie,
+      owner: owner.cookie,
+      forged: `${owner.cookie.slice(0, -8)}AAAAAAAA`,
+      expired: expired.cookie,
+    },
+  };
+}
+
+async function signIn(api: TestApi, email: string): Promise<{ cookie: string; uid: string }> {
+  await api.post('/auth/generate-login-link', { email });
+  const [, token = ''] = /#token=(\S+)/.exec(api.shop.mails.at(-1)?.text ?? '') ?? [];
+  const { headers, body } = await api.post('/auth/sign-in', { kind: 'email-link', email, token });
+  const cookie = headers.getSetCookie().map((text) => text.split(';')[0]);
+  return { cookie: cookie.join('; '), uid: body.user.uid };
+}
+
+async function buy(api: TestApi, saree: { sku: string; price: number }, cookie: string) {
+  const post = (path: string, body: unknown) =>
+    api.request(path, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const addressInfo = { ...asha, zip: asha.pincode };
+  const cartItems = [{ saree_sku: saree.sku, count: 1 }];
+  const request = { amount: saree.price / 100, currency: 'INR', receipt: 'owned', cartItems, addressInfo };
+  const { body: opened } = await post('/create-order', request);
+  const paymentId = api.shop.payment.capture(opened.id);
+  const { body: shipped } = await post('/place-shiprocket-order', { order_id: opened.id, cartItems });
+  const { body: saved } = await post('/save-order', { payment_id: paymentId, cartItems });
+  return {
+    providerOrderId: String(opened.id),
+    paymentId,
+    orderCode: String(saved.order_code),
+    shipmentId: String(shipped.shiprocket_order.shipment_id),
+  };
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { phoneKinds } from '../../shop/messages/phone-texts.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { facts, secrets } from '../../shop/testing/shop.ts';
+import { mailPreview } from './mail-preview.ts';
+
+const { db } = await testDatabase();
+const preview = mailPreview({ db, facts, secrets, publicUrl: 'https://shop.test' });
+const read = async (path: string) => (await preview.request(path)).text();
+beforeAll(async () => {
+  await aSaree(db, { name: 'Neel Megh' });
+});
+
+test('every mail is there to be looked at, as HTML and as text', async () => {
+  const index = await read('/_mails');
+  const names = [...index.matchAll(/href="\/_mails\/([a-z-]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    'login-link',
+    'order-confirmed',
+    'order-waiting',
+    'order-shipped',
+    'order-delivered',
+    'order-refunded',
+    'order-attention',
+    'back-in-stock',
+  ]);
+  for (const name of names) {
+    expect(await read(`/_mails/${name}`)).toContain('</html>');
+    expect(await read(`/_mails/${name}?text`)).toMatch(/\n\n-- \nDhaaga, https:\/\/shop\.test\n/);
+  }
+  expect(await read('/_mails/order-confirmed?text')).toContain('Neel Megh');
+});
+
+test('so is every text to phones, as it is registered', async () => {
+  const index = await read('/_mails');
+  for (const kind of phoneKinds) expect(index).toContain(`<dt>${kind}</dt>`);
+  expect(index).toContain('{#numeric#} is your Dhaaga code.');
+});
+
+test('there is nothing else', async () => {
+  expect((await preview.request('/_mails/nothing')).status).toBe(404);
+});

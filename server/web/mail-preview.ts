@@ -1,0 +1,101 @@
+/** `/_mails`, while developing: every message of the shop as it looks, filled with an order that never was. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Database } from '../../database/connect.ts';
+import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { toSaree } from '../../shop/catalogue/saree-store.ts';
+import { loginLinkMail } from '../../shop/messages/login-mail.ts';
+import { dltText, phoneKinds } from '../../shop/messages/phone-texts.ts';
+import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { paise } from '../../shop/money.ts';
+import { type Order, totalOf } from '../../shop/orders/order.ts';
+import { attentionMail, type BuyerContext, orderMail } from '../../shop/orders/order-mails.ts';
+import type { Mail } from '../../shop/ports/messages.ts';
+import { restockMail } from '../../shop/restock/restock-mail.ts';
+import { secretsFrom } from '../../shop/secrets.ts';
+
+const order: Order = {
+  id: '00000000-0000-4000-8000-000000000000',
+  code: 'A7KD-93QX-M2NRT',
+  receipt: 'preview',
+  status: 'paid',
+  amount: paise(0),
+  currency: 'INR',
+  providerOrderId: 'order_preview',
+  providerPaymentId: 'pay_preview',
+  captured: null,
+  customerUid: null,
+  reservedUntil: null,
+  checkAfter: new Date(0),
+  customer: {
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    address: 'House 221B, 5th Main, Indiranagar',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560038',
+  },
+  note: '',
+  shipmentOrderId: null,
+  shipmentId: null,
+  attention: null,
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  placedAt: new Date('2026-11-21T10:01:00Z'),
+  shippedAt: null,
+  deliveredAt: null,
+  lines: [],
+};
+
+function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string, Mail | null> {
+  const to = 'asha@example.in';
+  const lines = sarees.map(lineOf);
+  const placed = { ...order, lines, amount: totalOf(lines) };
+  const waiting: Order = { ...placed, status: 'needs_attention', attention: 'stock_gone' };
+  const unsubscribe = unsubscribeLinks(secretsFrom('preview'), context.publicUrl, 'restock', 1);
+  return {
+    'login-link': loginLinkMail({ to, link: `${context.publicUrl}/login/verify?token=x` }, context),
+    'order-confirmed': orderMail(placed, 'confirmed', context),
+    'order-waiting': orderMail(waiting, 'confirmed', context),
+    'order-shipped': orderMail(placed, 'shipped', context),
+    'order-delivered': orderMail(placed, 'delivered', context),
+    'order-refunded': orderMail(placed, { refunded: placed.amount }, context),
+    'order-attention': attentionMail(waiting, context),
+    ...Object.fromEntries(
+      sarees.slice(0, 1).map((saree) => ['back-in-stock', restockMail({ to, saree, unsubscribe }, context)]),
+    ),
+  };
+}
+
+function lineOf({ sku, name, color, price }: Saree): Order['lines'][number] {
+  return { sku, name, color, path: productPath(name, color), unitPrice: price, quantity: 1 };
+}
+
+/** Two pieces of the catalogue, so that their pictures are there to be seen. */
+async function samples(db: Database): Promise<Saree[]> {
+  const rows = await db.selectFrom('saree').selectAll().orderBy('sku').limit(2).execute();
+  return rows.map(toSaree);
+}
+
+export function mailPreview({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
+  const app = new Hono();
+  const mails = async () => Object.entries(mailsOf(await samples(db), context));
+  app.get('/_mails', async (c) => c.html(index(await mails(), context)));
+  app.get('/_mails/:name{[a-z-]+}', async (c) => {
+    const mail = (await mails()).find(([name]) => name === c.req.param('name'))?.[1];
+    if (!mail) return c.notFound();
+    return c.req.query('text') === undefined ? c.html(mail.html) : c.text(mail.text);
+  });
+  return app;
+}
+
+function index(mails: [string, Mail | null][], context: BuyerContext) {
+  const rows = mails.map(
+    ([name, mail]) =>
+      html`<li><a href="/_mails/${name}">${mail?.subject}</a> (<a href="/_mails/${name}?text">text</a>)</li>`,
+  );
+  const texts = phoneKinds.map((kind) => html`<dt>${kind}</dt><dd>${dltText(kind, context)}</dd>`);
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title></head>
+<body style="max-width:60rem;margin:2rem auto;padding:0 1rem;font:17px/1.6 system-ui"><h1>Messages</h1>
+<h2>Mails</h2><ul>${rows}</ul><h2>To phones, as registered with the operators</h2><dl>${texts}</dl></body></html>`;
+}

@@ -1,0 +1,122 @@
+/** Pictures in the sizes that pages ask for, and videos, at the addresses the spec and `shop/media/picture.ts` name. */
+import { type Context, Hono } from 'hono';
+import type { Database } from '../../database/connect.ts';
+import { readPictureAddress } from '../../shop/media/address.ts';
+import { readByteRange } from '../../shop/media/byte-range.ts';
+import { findMaster, findVideo, type Master, type Video } from '../../shop/media/index-store.ts';
+import {
+  isMediaStem,
+  type PictureFolder,
+  pictureFolders,
+  videoFolders,
+  videoKey,
+} from '../../shop/media/media-name.ts';
+import { variantPath, widthsOf } from '../../shop/media/picture.ts';
+import type { Size } from '../../shop/media/picture-work.ts';
+import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
+import { type Bytes, keptAnHour, keptForEver, plainSizeOf, type Variants } from '../../shop/media/variants.ts';
+import type { MediaStore } from '../../shop/ports/media.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+
+export interface MediaOptions {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly variants: Variants;
+}
+
+const pictureRoute = `/:folder{${pictureFolders.join('|')}}/:file`;
+const videoRoute = `/:folder{${videoFolders.join('|')}}/:file`;
+/** Pages and mails of any origin may show them. */
+const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
+/** A picture that is not there yet may be there soon. */
+const notThere = { 'cache-control': 'public, max-age=30' };
+
+export function mediaApp({ db, media, variants }: MediaOptions): Hono {
+  const app = new Hono();
+  app.get(pictureRoute, async (c) => {
+    const address = readPictureAddress(c.req.param('folder') as PictureFolder, c.req.param('file') ?? '');
+    if (!address) return missing(c);
+    const { name, hash, size } = address;
+    if (hash && size) {
+      const bytes = await variants.kept({ name, hash }, size);
+      if (bytes) return answerPicture(c, bytes, { hash }, size, keptForEver);
+    }
+    const master = await findMaster(db, name);
+    if (!master || (size && !widthsOf(master).includes(size.width))) return missing(c);
+    const wanted = size ?? plainSizeOf(master);
+    if (hash && hash !== master.hash) return movedOn(c, master, wanted);
+    const etag = etagOf(master, wanted);
+    const cacheControl = hash ? keptForEver : keptAnHour;
+    if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
+    const bytes = await variants.get(master, wanted);
+    return bytes ? answerPicture(c, bytes, master, wanted, cacheControl) : missing(c);
+  });
+  app.get(videoRoute, async (c) => {
+    const [, stem = ''] = /^(.+)\.mp4$/su.exec(c.req.param('file') ?? '') ?? [];
+    const video = isMediaStem(stem) ? await findVideo(db, `${c.req.param('folder')}/${stem}`) : null;
+    return video ? answerVideo(c, media, video) : missing(c);
+  });
+  app.onError((error, c) => {
+    if (error instanceof PicturesBusyError) return later(c, 'Too many pictures are being made; try again.');
+    if (error instanceof OutsideServiceError) return later(c, 'The pictures cannot be reached; try again.');
+    throw error;
+  });
+  return app;
+}
+
+function missing(c: Context): Response {
+  return c.text('There is no such picture or video.', 404, notThere);
+}
+
+function later(c: Context, text: string): Response {
+  return c.text(text, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
+}
+
+/** The picture was replaced: the page that asks is older than it. */
+function movedOn(c: Context, master: Master, { width, format }: Size): Response {
+  return c.body(null, 302, { location: variantPath(master, width, format), 'cache-control': 'no-store' });
+}
+
+function etagOf({ hash }: Pick<Master, 'hash'>, { width, format }: Size): string {
+  return `"${hash}-${width}.${format}"`;
+}
+
+function answerPicture(
+  c: Context,
+  bytes: Bytes,
+  picture: Pick<Master, 'hash'>,
+  size: Size,
+  cacheControl: string,
+): Response {
+  const etag = etagOf(picture, size);
+  if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
+  return c.body(bytes, 200, {
+    'content-type': `image/${size.format}`,
+    'content-length': String(bytes.length),
+    'cache-control': cacheControl,
+    etag,
+    ...forAnyone,
+  });
+}
+
+async function answerVideo(c: Context, media: MediaStore, { name, hash, bytes }: Video): Promise<Response> {
+  const etag = `"${hash}"`;
+  const headers = { 'cache-control': keptAnHour, etag, 'accept-ranges': 'bytes', ...forAnyone };
+  if (isNoneMatch(c, etag)) return c.body(null, 304, headers);
+  // Parts of another version than the one begun with would not fit together.
+  const isSame = (c.req.header('if-range') ?? etag) === etag;
+  const range = isSame ? readByteRange(c.req.header('range'), bytes) : null;
+  if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${bytes}` });
+  const length = range ? range.last - range.first + 1 : bytes;
+  const about = { ...headers, 'content-type': 'video/mp4', 'content-length': String(length) };
+  const status = range ? 206 : 200;
+  const part = range && { 'content-range': `bytes ${range.first}-${range.last}/${bytes}` };
+  if (c.req.method === 'HEAD') return c.body(null, status, { ...about, ...part });
+  const stream = await media.stream(videoKey(name), range ?? undefined);
+  return stream ? c.body(stream, status, { ...about, ...part }) : missing(c);
+}
+
+function isNoneMatch(c: Context, etag: string): boolean {
+  const header = c.req.header('if-none-match');
+  return header === '*' || (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
+}

@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
+import { makeMaster, makeVariants, type Size } from '../../shop/media/picture-work.ts';
+import { ownerLimits, takeInPicture } from '../../shop/media/take-in.ts';
+import { openVariants } from '../../shop/media/variants.ts';
+import { paise } from '../../shop/money.ts';
+import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
+import { someSaree } from '../../shop/testing/saree.ts';
+import { shareApp } from './share-picture.ts';
+
+const { db, clear } = await testDatabase();
+const pictureWork = {
+  makeMaster,
+  makeVariants: (master: Uint8Array, sizes: readonly Size[]) => makeVariants(master, sizes),
+};
+const saree = someSaree({ name: 'Neel Megh', color: 'Indigo/Ivory', sareeName: 'Neel Megh & <Rain>' });
+let store: TestMediaStore;
+let site: Hono;
+
+beforeEach(async () => {
+  await clear();
+  store = testMediaStore();
+  site = shareApp({ db, media: store, variants: openVariants({ media: store, pictureWork }), shopName: 'Dhaaga' });
+  await importCatalogue(db, [saree]);
+});
+
+const share = async (headers: Record<string, string> = {}) =>
+  site.request('/og/NeelMegh-Indigo:Ivory.jpg', { headers });
+
+async function takeIn(): Promise<void> {
+  const red = sharp({ create: { width: 700, height: 875, channels: 3, background: '#b02020' } });
+  const given = { name: 'product-images/NeelMegh-Indigo:Ivory_1', picture: await red.jpeg().toBuffer() };
+  await takeInPicture({ db, media: store, pictureWork }, { ...given, source: 'owner', limits: ownerLimits });
+}
+
+async function sharedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list('share-images/')) keys.push(key);
+  return keys;
+}
+
+/** The means of red, green and blue in a part of the picture. */
+async function meansOf(response: Response, left: number): Promise<number[]> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const part = await sharp(bytes).extract({ left, top: 60, width: 500, height: 510 }).toBuffer();
+  return (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean));
+}
+
+test('is the drape beside words, 1200 by 630', async () => {
+  await takeIn();
+  const answer = await share();
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height } = await sharp(await answer.clone().arrayBuffer()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  const [red = 0, green = 0] = await meansOf(answer.clone(), 20);
+  expect(red - green).toBeGreaterThan(100);
+  const [ground = 0] = await meansOf(answer, 600);
+  // Cotton ground with ink on it.
+  expect(ground).toBeGreaterThan(200);
+  expect(ground).toBeLessThan(249);
+});
+
+test('is words alone while there is no picture, and another as soon as there is one, or another price', async () => {
+  const first = await share();
+  const [red = 0, green = 0] = await meansOf(first.clone(), 20);
+  expect(Math.abs(red - green)).toBeLessThan(8);
+  await takeIn();
+  const second = await share();
+  await importCatalogue(db, [{ ...saree, price: paise(999_900) }]);
+  const third = await share();
+  expect(new Set([first, second, third].map((answer) => answer.headers.get('etag'))).size).toBe(3);
+});
+
+test('is drawn once and answers 304 to who has it', async () => {
+  const etag = (await share()).headers.get('etag') ?? '';
+  expect(await sharedKeys()).toHaveLength(1);
+  expect((await share({ 'if-none-match': etag })).status).toBe(304);
+  await Promise.all([share(), share()]);
+  expect(await sharedKeys()).toHaveLength(1);
+});
+
+test('is 404 for what is no saree', async () => {
+  for (const file of ['Unknown-Red.jpg', 'NeelMegh-Indigo:Ivory.png', '..%2F..%2Fetc.jpg']) {
+    expect((await site.request(`/og/${file}`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,124 @@
+/**
+ * What is shown when a saree's address is shared: 1200 × 630, its drape beside its name, colour and price. Composed when
+ * first asked for and kept until one of them changes.
+ */
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Database } from '../../database/connect.ts';
+import { pictureName, productPath, type Saree, titleOfSaree } from '../../shop/catalogue/saree.ts';
+import { findByPath } from '../../shop/catalogue/saree-store.ts';
+import { findMaster, type Master } from '../../shop/media/index-store.ts';
+import { isMediaStem } from '../../shop/media/media-name.ts';
+import type { Variants } from '../../shop/media/variants.ts';
+import { formatPrice } from '../../shop/money.ts';
+import type { MediaStore } from '../../shop/ports/media.ts';
+
+export interface ShareOptions {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly variants: Variants;
+  readonly shopName: string;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const contentType = 'image/jpeg';
+const cacheControl = 'public, max-age=3600';
+
+export function shareApp({ db, media, variants, shopName }: ShareOptions): Hono {
+  const underway = new Map<string, Promise<Bytes>>();
+  /** One is drawn at a time: a crawler that asks for all of them must not fill the memory. */
+  let last: Promise<unknown> = Promise.resolve();
+  const compose = async (saree: Saree, master: Master | null, key: string): Promise<Bytes> => {
+    const kept = await media.read(key);
+    if (kept) return kept;
+    const drape = master && (await variants.get(master, { width: 640, format: 'webp' }));
+    const drawn = last.then(() => draw(saree, drape, shopName));
+    last = drawn.catch(() => {});
+    const bytes = await drawn;
+    await media.write(key, bytes, { contentType, cacheControl });
+    return bytes;
+  };
+  return new Hono().get('/og/:file', async (c) => {
+    const [, stem = ''] = /^(.+)\.jpg$/u.exec(c.req.param('file')) ?? [];
+    const saree = isMediaStem(stem) ? await findByPath(db, stem) : null;
+    if (!saree) return c.text('There is no such picture.', 404);
+    const master = await findMaster(db, pictureName(productPath(saree.name, saree.color), 1));
+    const hash = hashOf(saree, master, shopName);
+    const key = `share-images/${saree.sku}.${hash}.jpg`;
+    const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag: `"${hash}"` };
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
+    const drawing = underway.get(key) ?? compose(saree, master, key).finally(() => underway.delete(key));
+    underway.set(key, drawing);
+    return c.body(await drawing, 200, { ...headers, 'cross-origin-resource-policy': 'cross-origin' });
+  });
+}
+
+/** Of everything that the picture shows. */
+function hashOf(saree: Saree, master: Master | null, shopName: string): string {
+  const shown = [shopName, titleOfSaree(saree), saree.color, saree.price, saree.oneOfOne, master?.hash];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+}
+
+const size = { width: 1200, height: 630 } as const;
+const pictureWidth = 540;
+const margin = 64;
+const wordsWidth = size.width - pictureWidth - 2 * margin;
+const ground = '#fbf8f2';
+const ink = '#211c1a';
+const quietInk = '#6b625c';
+const zari = '#a8843c';
+
+/** With no picture the words stand on the cloth's ground alone. */
+async function draw(saree: Saree, drape: Uint8Array | null, shopName: string): Promise<Bytes> {
+  const words = [
+    await line(shopName, 30, quietInk),
+    await line(titleOfSaree(saree), 58, ink),
+    await line(saree.color, 32, quietInk),
+    await line(`${formatPrice(saree.price)}${saree.oneOfOne ? '  ·  one of one' : ''}`, 40, ink),
+  ];
+  const left = pictureWidth + margin;
+  const layers: OverlayOptions[] = [];
+  if (drape) {
+    const input = await sharp(drape).resize({ width: pictureWidth, height: size.height, position: 'top' }).toBuffer();
+    layers.push({ input, left: 0, top: 0 });
+  }
+  let top = Math.round((size.height - words.reduce((sum, word) => sum + word.height + gap, -gap)) / 2);
+  for (const [at, { input, height }] of words.entries()) {
+    layers.push({ input, left, top });
+    if (at === 0) layers.push({ input: hairline, left, top: top + height + Math.round(gap / 2) });
+    top += height + gap;
+  }
+  const canvas = sharp({ create: { ...size, channels: 3, background: ground } });
+  return new Uint8Array(await canvas.composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer());
+}
+
+const gap = 30;
+const hairline = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="2"><rect width="72" height="2" fill="${zari}"/></svg>`,
+);
+/** A machine may have no fonts: these are the shop's own (storefront/fonts/subset.mjs). The rupee sign is a font apart. */
+const fontOf = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
+let isRupeeKnown = false;
+
+/** Words in the shop's display face, `pixels` high, broken where they are too long. */
+async function line(text: string, pixels: number, colour: string): Promise<{ input: Buffer; height: number }> {
+  // A font that was read once stays known to the library.
+  if (!isRupeeKnown) await letters('₹', pixels, 'fraunces-rupee.ttf');
+  isRupeeKnown = true;
+  const markup = `<span foreground="${colour}">${plainMarkup(text)}</span>`;
+  const { data, info } = await letters(markup, pixels, 'fraunces.ttf');
+  return { input: data, height: info.height };
+}
+
+function letters(markup: string, pixels: number, font: string) {
+  const text = { text: markup, font: `Fraunces ${pixels}`, fontfile: fontOf(font), width: wordsWidth, dpi: 72 };
+  return sharp({ text: { ...text, rgba: true } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function plainMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,123 @@
+/**
+ * Takes in a folder of the owner's photographs and films, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
+ * and `{Name}-{Color}.mp4`, whatever the kind of picture. What belongs to pages rather than to sarees lies in the
+ * subfolders `house-images` and `house-videos`. `:` in a name may be written `%3A`.
+ */
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Queryable } from '../../database/connect.ts';
+import { inParallel } from '../media/in-parallel.ts';
+import { isMediaStem } from '../media/media-name.ts';
+import { type MediaParts, ownerLimits, takeInPicture } from '../media/take-in.ts';
+import { takeInVideo } from '../media/take-in-video.ts';
+import { galleryLength, pictureName, productPath, videoName } from './saree.ts';
+import { findByPath } from './saree-store.ts';
+
+/** What became of one file, in words for the owner. */
+export interface Imported {
+  readonly file: string;
+  readonly ok: boolean;
+  readonly words: string;
+}
+
+const filmEnding = '.mp4';
+const house = { 'house-images': false, 'house-videos': true } as const;
+
+/** Tells of each file as soon as it is done; `together` are worked on at once. Throws when the folder cannot be read. */
+export async function importMedia(
+  parts: MediaParts,
+  folder: string,
+  together: number,
+  tell: (imported: Imported) => void,
+): Promise<void> {
+  await inParallel(await filesOf(folder), together, async (file) => {
+    const place = await placeOf(parts.db, file);
+    tell({
+      file,
+      ...('words' in place ? { ok: false, words: place.words } : await takeIn(parts, folder, file, place)),
+    });
+  });
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const namesIn = async (within: string) => {
+    const entries = await readdir(join(folder, within), { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => join(within, entry.name));
+  };
+  const nested = Object.keys(house).map((name) => namesIn(name).catch(() => []));
+  return [await namesIn(''), ...(await Promise.all(nested))].flat().toSorted();
+}
+
+type Place = { name: string; poster: string | null; isFilm: boolean };
+type Refused = { words: string };
+
+/** Where a file belongs, by its name. */
+async function placeOf(db: Queryable, file: string): Promise<Place | Refused> {
+  const [within, base] = file.includes('/') ? (file.split('/') as [keyof typeof house, string]) : [null, file];
+  const ending = extname(base);
+  const stem = base
+    .slice(0, base.length - ending.length)
+    .replaceAll(/%3a/gi, ':')
+    .normalize('NFC');
+  const isFilm = ending.toLowerCase() === filmEnding;
+  if (!isMediaStem(stem)) return { words: 'this name cannot be part of an address' };
+  if (within) {
+    return house[within] === isFilm
+      ? { name: `${within}/${stem}`, poster: null, isFilm }
+      : { words: `only ${house[within] ? 'MP4 films' : 'pictures'} belong into ${within}` };
+  }
+  return isFilm ? filmPlace(db, stem) : picturePlace(db, stem);
+}
+
+async function picturePlace(db: Queryable, stem: string): Promise<Place | Refused> {
+  const [, path = '', digits] = /^(.+)_(\d{1,3})$/su.exec(stem) ?? [];
+  const number = Number(digits);
+  if (!path) return { words: `a picture of a saree is called Name-Color_1 to Name-Color_${galleryLength}` };
+  if (number < 1 || number > galleryLength) return { words: `a saree has pictures 1 to ${galleryLength}` };
+  const known = await knownPath(db, path);
+  return known ? { name: pictureName(known, number), poster: null, isFilm: false } : unknownSaree(path);
+}
+
+async function filmPlace(db: Queryable, stem: string): Promise<Place | Refused> {
+  const known = await knownPath(db, stem);
+  return known ? { name: videoName(known), poster: pictureName(known, 1), isFilm: true } : unknownSaree(stem);
+}
+
+/** A saree's path as the catalogue writes it; a plain name or a former path is not enough here. */
+async function knownPath(db: Queryable, path: string): Promise<string | null> {
+  const saree = await findByPath(db, path);
+  const known = saree && productPath(saree.name, saree.color);
+  return known?.toLowerCase() === path.toLowerCase() ? known : null;
+}
+
+const unknownSaree = (path: string): Refused => ({ words: `the catalogue has no saree at ${path}` });
+
+const refusals = {
+  no_picture: 'it cannot be read',
+  too_large: 'the file is too large',
+  not_a_picture: 'it is no JPEG, PNG, WebP or AVIF picture, whatever it is called (HEIC: export it as JPEG)',
+  too_many_pixels: 'it has more than 50 million pixels',
+  damaged: 'it is damaged: it cannot be decoded to its end',
+  not_mp4: 'it is no whole MP4 film, whatever it is called',
+} as const;
+
+async function takeIn(
+  parts: MediaParts,
+  folder: string,
+  file: string,
+  { name, poster, isFilm }: Place,
+): Promise<{ ok: boolean; words: string }> {
+  const path = join(folder, file);
+  if (isFilm) {
+    const taken = await takeInVideo(parts, { name, file: path, poster });
+    if (!taken.ok) return { ok: false, words: refusals[taken.code] };
+    const late = 'taken in; it plays only once all of it has arrived: export it for the web ("fast start")';
+    return { ok: true, words: taken.beginsAtOnce ? 'taken in' : late };
+  }
+  const picture = { file: path, form: null };
+  const taken = await takeInPicture(parts, { name, picture, source: 'owner', limits: ownerLimits });
+  if (!taken.ok) return { ok: false, words: refusals[taken.code] };
+  return { ok: true, words: `taken in, ${taken.picture.width} × ${taken.picture.height}` };
+}

@@ -1,0 +1,36 @@
+/**
+ * Gives an order what the page sends after the payment and it does not have yet: the cart of a three-field order, the
+ * address, the note. What it has already it keeps: what was priced and reserved before paying cannot be changed after.
+ */
+import { decideInTransaction } from '../../database/transaction.ts';
+import { queueOrderJobs } from '../fulfilment/order-jobs.ts';
+import { type Customer, isOpen } from '../orders/order.ts';
+import { insertLines, lockOrder, setCustomer, setNote } from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+import { type CartLine, priceCart } from './price-cart.ts';
+
+export interface OrderDetails {
+  readonly cart: readonly CartLine[];
+  readonly customer: Customer | null;
+  readonly note: string;
+}
+
+export async function attachCart(
+  services: Services,
+  orderId: string,
+  details: OrderDetails,
+): Promise<{ ok: true } | { ok: false; code: 'unknown_saree'; skus: string[] }> {
+  return decideInTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order.note === '' && details.note !== '') await setNote(trx, orderId, details.note);
+    if (order.customer === null && details.customer) {
+      await setCustomer(trx, orderId, details.customer);
+      if (!isOpen(order.status)) await queueOrderJobs(services, trx, { ...order, customer: details.customer });
+    }
+    if (!isOpen(order.status) || order.lines.length > 0 || details.cart.length === 0) return { ok: true };
+    const priced = await priceCart(trx, details.cart);
+    if (!priced.ok) return priced;
+    await insertLines(trx, orderId, priced.lines);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { confirmOrder, shipOrder } from '../fulfilment/order-jobs.ts';
+import { paise } from '../money.ts';
+import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { attachCart, type OrderDetails } from './attach-cart.ts';
+import { placeShipment, saveOrder } from './finish-order.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+const nothing: OrderDetails = { cart: [], customer: null, note: '' };
+
+async function jobNames(): Promise<string[]> {
+  return (await shop.sentJobs()).map((job) => job.name);
+}
+
+test('a paid order is shipped and saved; repeated, both answer the same', async () => {
+  const saree = await aSaree(db);
+  const id = await open(shop, requestFor([saree]));
+  const paymentId = shop.payment.capture(id);
+  const placed = await placeShipment(shop, id, nothing);
+  const { code } = await orderAt(db, id);
+  expect(placed).toEqual({ ok: true, shipment: { orderId: `sr-${code}`, shipmentId: `shipment-${code}` } });
+  const saved = await saveOrder(shop, paymentId, nothing);
+  expect(saved).toMatchObject({
+    ok: true,
+    order: { code, status: 'shipment_requested', shipmentId: `shipment-${code}` },
+  });
+  expect(await placeShipment(shop, id, nothing)).toEqual(placed);
+  expect(await saveOrder(shop, paymentId, nothing)).toEqual(saved);
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('saved twice at once is one order and the same answer', async () => {
+  const saree = await aSaree(db);
+  const id = await open(shop, requestFor([saree]));
+  const paymentId = shop.payment.capture(id);
+  const [one, other] = await Promise.all([saveOrder(shop, paymentId, nothing), saveOrder(shop, paymentId, nothing)]);
+  expect(one).toEqual(other);
+  expect((await movementsOf(db, saree)).filter((movement) => movement === 'sold -1')).toHaveLength(1);
+});
+
+test('what was not paid is refused, and what nobody knows', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  expect(await placeShipment(shop, id, nothing)).toEqual({ ok: false, code: 'payment_not_captured' });
+  expect(await placeShipment(shop, 'order_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
+  expect(await saveOrder(shop, 'pay_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
+  expect(shop.shipping.parcels).toEqual([]);
+});
+
+test('a cart that comes after the payment does not change the one that was paid', async () => {
+  const [paid, other] = [await aSaree(db), await aSaree(db)];
+  const id = await open(shop, requestFor([paid]));
+  const paymentId = shop.payment.capture(id);
+  const swapped = { cart: [{ sku: other.sku, count: 3 }], customer: { ...asha, address: 'Elsewhere' }, note: '' };
+  await attachCart(shop, (await orderAt(db, id)).id, swapped);
+  await saveOrder(shop, paymentId, swapped);
+  const order = await orderAt(db, id);
+  expect(order.lines.map((line) => line.sku)).toEqual([paid.sku]);
+  expect(order.customer).toEqual(asha);
+  expect(await availabilityOf(db, other)).toBe(3);
+});
+
+describe('the plain three-field order', () => {
+  test('takes cart and address with the shipment, the note with the saving', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const id = await open(shop, threeFields(4200));
+    const paymentId = shop.payment.capture(id);
+    await settlePayment(shop, id, 'signature verified');
+    const details = { cart: [{ sku: saree.sku, count: 1 }], customer: asha, note: '' };
+    expect(await placeShipment(shop, id, details)).toMatchObject({ ok: true });
+    expect(await saveOrder(shop, paymentId, { ...details, note: 'Please wrap it' })).toMatchObject({ ok: true });
+    const order = await orderAt(db, id);
+    expect(order).toMatchObject({ status: 'shipment_requested', customer: asha, note: 'Please wrap it' });
+    expect(await movementsOf(db, saree)).toEqual(['received +1', 'sold -1']);
+    expect(await jobNames()).toEqual(['confirm-order', 'ship-order']);
+  });
+
+  test('without a cart is refused and stays open', async () => {
+    const id = await open(shop, threeFields(4200));
+    const paymentId = shop.payment.capture(id);
+    expect(await saveOrder(shop, paymentId, { ...nothing, customer: asha })).toEqual({
+      ok: false,
+      code: 'cart_missing',
+    });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
+  });
+
+  test('with a saree that does not exist is refused, and nothing is kept', async () => {
+    const id = await open(shop, threeFields(4200));
+    const paymentId = shop.payment.capture(id);
+    const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], customer: asha, note: 'Hello' };
+    expect(await saveOrder(shop, paymentId, details)).toEqual({ ok: false, code: 'unknown_saree', skus: ['NO-SUCH'] });
+    expect(await orderAt(db, id)).toMatchObject({ lines: [], customer: null, note: '' });
+  });
+
+  test('with a cart that is gone is the owner’s to look at', async () => {
+    const saree = await aSaree(db, { availability: 0 });
+    const id = await open(shop, threeFields(4200));
+    const paymentId = shop.payment.capture(id);
+    const details = { cart: [{ sku: saree.sku, count: 1 }], customer: asha, note: '' };
+    expect(await saveOrder(shop, paymentId, details)).toMatchObject({ ok: true, order: { attention: 'stock_gone' } });
+    expect(await placeShipment(shop, id, details)).toEqual({ ok: false, code: 'not_shippable' });
+  });
+
+  test('two sarees of one name add up to one line', async () => {
+    const saree = await aSaree(db);
+    const id = await open(shop, { ...threeFields(8400), amount: paise(840_000) });
+    const paymentId = shop.payment.capture(id);
+    const cart = [1, 1].map((count) => ({ sku: saree.sku, count }));
+    expect(await saveOrder(shop, paymentId, { ...nothing, cart })).toMatchObject({
+      ok: true,
+      order: { status: 'paid' },
+    });
+    expect(await availabilityOf(db, saree)).toBe(1);
+  });
+});
+
+describe('an address that comes after the payment', () => {
+  async function paidWithoutAddress(): Promise<{ id: string; paymentId: string; orderId: string }> {
+    const id = await open(shop, requestFor([await aSaree(db)], { customer: null }));
+    const paymentId = shop.payment.capture(id);
+    await settlePayment(shop, id, 'webhook');
+    return { id, paymentId, orderId: (await orderAt(db, id)).id };
+  }
+
+  test('confirms the order then, once, and ships it', async () => {
+    const { paymentId, orderId } = await paidWithoutAddress();
+    expect(await jobNames()).toEqual(['ship-order']);
+    await saveOrder(shop, paymentId, { ...nothing, customer: asha });
+    await saveOrder(shop, paymentId, { ...nothing, customer: asha });
+    expect(await shop.sentJobs()).toMatchObject([
+      { name: 'ship-order', delaySeconds: 900 },
+      { name: 'confirm-order' },
+      { name: 'ship-order', delaySeconds: 30 },
+    ]);
+    await shipOrder(shop, { orderId });
+    await shipOrder(shop, { orderId });
+    expect(shop.shipping.parcels).toHaveLength(1);
+  });
+
+  test('that never comes is the owner’s to ask for', async () => {
+    const { id, orderId } = await paidWithoutAddress();
+    await shipOrder(shop, { orderId });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'no_address' });
+    expect(await jobNames()).toContain('alert-owner');
+  });
+});
+
+test('the confirmation goes to the buyer; without an address nothing is sent', async () => {
+  const [withAddress, without] = [
+    await open(shop, requestFor([await aSaree(db)])),
+    await open(shop, requestFor([await aSaree(db)], { customer: null })),
+  ];
+  await confirmOrder(shop, { orderId: (await orderAt(db, withAddress)).id });
+  await confirmOrder(shop, { orderId: (await orderAt(db, without)).id });
+  expect(shop.mails.map((mail) => mail.to)).toEqual([asha.email]);
+});

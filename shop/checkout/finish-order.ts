@@ -1,0 +1,70 @@
+/**
+ * The two calls a page makes after paying: ask for the shipment, save the order. Both are safe to repeat, and neither
+ * is needed: a captured payment becomes a saved, shipped order without them (see `settle-payment.ts`).
+ */
+
+import { requestShipment } from '../fulfilment/request-shipment.ts';
+import type { Order } from '../orders/order.ts';
+import { findOrder } from '../orders/order-store.ts';
+import type { Shipment } from '../ports/shipping.ts';
+import type { Services } from '../services.ts';
+import { attachCart, type OrderDetails } from './attach-cart.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
+
+export type FinishRefusal =
+  | { ok: false; code: 'unknown_order' }
+  | { ok: false; code: 'payment_not_captured' }
+  | { ok: false; code: 'cart_missing' }
+  | { ok: false; code: 'unknown_saree'; skus: string[] };
+
+type Finished = { ok: true; order: Order } | FinishRefusal;
+
+/** Settles an order that was paid, giving it its cart and address first where it has none. */
+async function settleWithDetails(
+  services: Services,
+  providerOrderId: string,
+  details: OrderDetails,
+  cause: string,
+): Promise<Finished> {
+  let settlement = await settlePayment(services, providerOrderId, cause);
+  if (settlement.kind === 'cart_missing' || lacks(settlement, details)) {
+    const attached = await attachCart(services, settlement.order.id, details);
+    if (!attached.ok) return attached;
+    settlement = await settlePayment(services, providerOrderId, cause);
+  }
+  if (settlement.kind === 'unknown') return { ok: false, code: 'unknown_order' };
+  if (settlement.kind === 'not_paid') return { ok: false, code: 'payment_not_captured' };
+  if (settlement.kind === 'cart_missing') return { ok: false, code: 'cart_missing' };
+  return { ok: true, order: settlement.order };
+}
+
+/** Whether the page knows something about a settled order that the order itself does not. */
+function lacks(
+  settlement: Settlement,
+  { customer, note }: OrderDetails,
+): settlement is Extract<Settlement, { kind: 'settled' }> {
+  if (settlement.kind !== 'settled') return false;
+  const { order } = settlement;
+  return (order.customer === null && customer !== null) || (order.note === '' && note !== '');
+}
+
+/** `POST /place-shiprocket-order`: `orderId` is the payment provider's order id. */
+export async function placeShipment(
+  services: Services,
+  orderId: string,
+  details: OrderDetails,
+): Promise<
+  { ok: true; shipment: Shipment } | FinishRefusal | Extract<Awaited<ReturnType<typeof requestShipment>>, { ok: false }>
+> {
+  const finished = await settleWithDetails(services, orderId, details, 'payment found when the shipment was asked for');
+  if (!finished.ok) return finished;
+  return requestShipment(services, finished.order.id);
+}
+
+/** `POST /save-order`: finds the order by its payment, wherever that is known. */
+export async function saveOrder(services: Services, paymentId: string, details: OrderDetails): Promise<Finished> {
+  const known = await findOrder(services.db, { provider_payment_id: paymentId });
+  const providerOrderId = known?.providerOrderId ?? (await services.payment.orderOfPayment(paymentId));
+  if (!providerOrderId) return { ok: false, code: 'unknown_order' };
+  return settleWithDetails(services, providerOrderId, details, 'payment found when the order was saved');
+}

@@ -1,0 +1,47 @@
+/**
+ * Calls off the parcel of a cancelled order, once. The shipping service may have a parcel whose number never reached us:
+ * it was asked, and the answer was lost. Asking for the same reference finds it (or makes one, to be called off at
+ * once); that is better than a parcel that leaves.
+ */
+
+import { isOver, type Order } from '../orders/order.ts';
+import { changeOrder, findOrder } from '../orders/order-store.ts';
+import type { JobData } from '../ports/jobs.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { Services } from '../services.ts';
+import { parcelOf } from './request-shipment.ts';
+import { readParcel } from './shipment-news-store.ts';
+
+/** May throw `OutsideServiceError`, to be tried again. */
+export async function cancelShipment(services: Services, { orderId }: JobData['cancel-shipment']): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (!order || !isOver(order.status) || order.shippedAt !== null) return;
+  const parcel = await readParcel(services.db, orderId);
+  if (parcel.cancelledAt || (order.shipmentOrderId === null && parcel.askedAt === null)) return;
+  if (order.shipmentOrderId === null && parcel.claimedUntil && parcel.claimedUntil > services.now())
+    throw new OutsideServiceError('shipping', 'shipping: this parcel is still being asked for');
+  const shipmentOrderId = order.shipmentOrderId ?? (await findThere(services, order));
+  const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);
+  await services.db.transaction().execute(async (trx) => {
+    if (result.ok) return changeOrder(trx, orderId, { shipment_cancelled_at: services.now() });
+    const detail = 'reason' in result ? result.reason : '';
+    await services.jobs.send(trx, 'alert-aftercare', { orderId, trouble: 'parcel_not_called_off', detail });
+  });
+}
+
+/** The number of a parcel that was asked for without our hearing of it; `null` where the service does not want it anyhow. */
+async function findThere(services: Services, order: Order): Promise<string | null> {
+  if (!order.customer) return null;
+  const found = await services.shipping.createShipment(await parcelOf(services, order));
+  if (!found.ok) return null;
+  const { orderId: shipment_order_id, shipmentId: shipment_id } = found.shipment;
+  await services.db.transaction().execute((trx) => changeOrder(trx, order.id, { shipment_order_id, shipment_id }));
+  return shipment_order_id;
+}
+
+export async function giveUpCancelling(services: Services, { orderId }: JobData['give-up-cancelling']): Promise<void> {
+  const { cancelledAt } = await readParcel(services.db, orderId);
+  if (cancelledAt) return;
+  const alert = { orderId, trouble: 'parcel_not_called_off', detail: '' } as const;
+  await services.db.transaction().execute((trx) => services.jobs.send(trx, 'alert-aftercare', alert));
+}

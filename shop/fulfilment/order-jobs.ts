@@ -1,0 +1,75 @@
+/** An order's jobs: which it needs, and what they do. Each may run more than once and throws to be tried again. */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { invoiceFile } from '../invoices/invoice-pdf.ts';
+import { findInvoice } from '../invoices/invoice-store.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { isOver, type Order } from '../orders/order.ts';
+import { attentionMail } from '../orders/order-mails.ts';
+import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { tellBuyer } from '../orders/tell-buyer.ts';
+import type { JobData } from '../ports/jobs.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { Services } from '../services.ts';
+import { requestShipment } from './request-shipment.ts';
+
+/** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
+const shipAfterSeconds = 30;
+/** How long a paid order may wait for an address before the owner is told. */
+const addressWithinSeconds = 15 * 60;
+
+/**
+ * Queues what a paid order needs, in the transaction that paid it. An order whose address is still to come is not
+ * confirmed yet: this is called again with the transaction that brings it.
+ */
+export async function queueOrderJobs(
+  services: Pick<Services, 'jobs' | 'facts' | 'invoicePrefix' | 'now'>,
+  trx: OpenTransaction,
+  order: Order,
+): Promise<void> {
+  const { id: orderId, status } = order;
+  if (status !== 'paid' && status !== 'needs_attention') return;
+  const isAddressed = order.customer !== null;
+  if (isAddressed) await services.jobs.send(trx, 'confirm-order', { orderId });
+  if (status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
+  else await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
+  // Last of all: who takes a number makes all others wait who want the next.
+  if (isAddressed && status === 'paid') await issueInvoice(services, trx, order);
+}
+
+export async function shipOrder(services: Services, { orderId }: JobData['ship-order']): Promise<void> {
+  const outcome = await requestShipment(services, orderId);
+  if (outcome.ok) return;
+  if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'still being asked');
+  if (outcome.code === 'not_shippable')
+    await services.db.transaction().execute((trx) => alertWithoutAddress(services, trx, orderId));
+}
+
+export async function giveUpShipping(services: Services, { orderId }: JobData['give-up-shipping']): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order.status !== 'paid') return;
+    await moveOrder(trx, order, 'needs_attention', 'shipping could not be reached', {
+      attention: 'shipment_failed',
+    });
+    await services.jobs.send(trx, 'alert-owner', { orderId });
+  });
+}
+
+async function alertWithoutAddress(services: Services, trx: OpenTransaction, orderId: string): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (order.status !== 'paid' || order.customer) return;
+  await moveOrder(trx, order, 'needs_attention', 'no address came', { attention: 'no_address' });
+  await services.jobs.send(trx, 'alert-owner', { orderId });
+}
+
+export async function confirmOrder(services: Services, { orderId }: JobData['confirm-order']): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (!order || isOver(order.status)) return;
+  const invoice = await findInvoice(services.db, orderId);
+  await tellBuyer(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
+}
+
+export async function alertOwner(services: Services, { orderId }: JobData['alert-owner']): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (order?.attention) await services.messages.sendMail(attentionMail(order, services));
+}

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { withRival } from '../../database/testing/rival.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { paise } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { readHistory } from '../orders/order-event-store.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { cancelOrder } from '../refunds/cancel-order.ts';
+import { asha, open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+import { alertOwner, giveUpShipping, shipOrder } from './order-jobs.ts';
+import { requestShipment } from './request-shipment.ts';
+import { resumeOrder } from './resume-order.ts';
+import { claimShipment } from './shipment-news-store.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+async function aPaidOrder(customer = asha): Promise<Order> {
+  const saree = await aSaree(db, { weightG: 450, hsn: '5208', availability: 5 });
+  const cart = [{ sku: saree.sku, count: 2 }];
+  const id = await open(shop, requestFor([saree], { cart, amount: paise(840_000), customer }));
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'test');
+  return orderAt(db, id);
+}
+
+async function now(order: Order): Promise<Order | null> {
+  return findOrder(db, { id: order.id });
+}
+
+test('the parcel holds what was bought, under the order’s code', async () => {
+  const order = await aPaidOrder();
+  expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
+  expect(shop.shipping.parcels).toMatchObject([
+    {
+      reference: order.code,
+      to: { name: 'Asha Rao', pincode: '560001', phone: '9876543210' },
+      items: [{ sku: order.lines[0]?.sku, quantity: 2, unitPrice: 420_000, hsn: '5208' }],
+      total: 840_000,
+      weightG: 1_100,
+    },
+  ]);
+  expect(await now(order)).toMatchObject({ status: 'shipment_requested', shipmentId: `shipment-${order.code}` });
+});
+
+test('city and state left out are those of the PIN code, as the shop knows it itself', async () => {
+  const order = await aPaidOrder({ ...asha, city: '', state: '' });
+  await requestShipment(shop, order.id);
+  expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Bengaluru', state: 'Karnataka' } }]);
+  expect(shop.shipping.pincodesAsked).toEqual([]);
+});
+
+test('the courier is asked about a PIN code that the shop does not know; what was typed stays', async () => {
+  const order = await aPaidOrder({ ...asha, city: 'Alipore', state: '', pincode: '899999' });
+  await requestShipment(shop, order.id);
+  expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Alipore', state: 'West Bengal' } }]);
+  expect(shop.shipping.pincodesAsked).toEqual(['899999']);
+});
+
+test('asked for by two at once: one call, the same answer', async () => {
+  const order = await aPaidOrder();
+  const [one, other] = await Promise.all([requestShipment(shop, order.id), requestShipment(shop, order.id)]);
+  expect(one).toMatchObject({ ok: true });
+  expect(other).toEqual(one);
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('asked for again while the first call is out: the second waits for its answer', async () => {
+  const order = await aPaidOrder();
+  let rival: ReturnType<typeof requestShipment> | undefined;
+  shop.shipping.during(() => {
+    rival = requestShipment(shop, order.id);
+  });
+  const first = await requestShipment(shop, order.id);
+  expect(await rival).toEqual(first);
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('a claim left by a killed shop ends by itself', async () => {
+  const order = await aPaidOrder();
+  await claimShipment(db, order.id, shop.now(), 60);
+  shop.passMinutes(2);
+  expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
+});
+
+test('an order that is cancelled before the parcel is asked for is not asked for', async () => {
+  const order = await aPaidOrder();
+  const interrupted = withRival(db, /from "order_line"/, async () => {
+    await cancelOrder(shop, order.id, 'owner');
+    await cancelShipment(shop, { orderId: order.id });
+  });
+  expect(await requestShipment({ ...shop, db: interrupted }, order.id)).toEqual({ ok: false, code: 'not_shippable' });
+  expect(shop.shipping.parcels).toEqual([]);
+});
+
+test('a parcel whose answer came after the owner was told that there is none is the order’s when it goes on', async () => {
+  const order = await aPaidOrder();
+  shop.shipping.during(() => giveUpShipping(shop, { orderId: order.id }));
+  await requestShipment(shop, order.id);
+  expect(await now(order)).toMatchObject({ attention: 'shipment_failed', shipmentId: `shipment-${order.code}` });
+  await resumeOrder(shop, order.id);
+  await shipOrder(shop, { orderId: order.id });
+  expect(await now(order)).toMatchObject({ status: 'shipment_requested' });
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('refused: the owner is told why, and nobody asks again', async () => {
+  const order = await aPaidOrder();
+  shop.shipping.refuseNext('Address line 1 should have House no');
+  expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'shipment_refused' });
+  expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'shipment_refused' });
+  expect(await now(order)).toMatchObject({ status: 'needs_attention', attention: 'shipment_refused' });
+  const history = await readHistory(db, order.id);
+  expect(history.at(-1)?.cause).toBe('shipping refused: Address line 1 should have House no');
+  expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'alert-owner', data: { orderId: order.id } });
+  await alertOwner(shop, { orderId: order.id });
+  expect(shop.mails).toMatchObject([
+    { to: 'hello@dhaaga.example', subject: `Order ${order.code} needs your attention` },
+  ]);
+  expect(shop.shipping.parcels).toHaveLength(1);
+});
+
+test('a service that cannot be reached leaves the order paid, and the job asks again', async () => {
+  const order = await aPaidOrder();
+  shop.shipping.failNext();
+  await expect(shipOrder(shop, { orderId: order.id })).rejects.toThrow('not reachable');
+  expect(await now(order)).toMatchObject({ status: 'paid', shipmentId: null });
+  await shipOrder(shop, { orderId: order.id });
+  expect(await now(order)).toMatchObject({ status: 'shipment_requested' });
+});
+
+test('an order that is not paid is not shipped', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  const order = await orderAt(db, id);
+  expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'not_shippable' });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await requestShipment(shop, nobody)).toEqual({ ok: false, code: 'not_shippable' });
+  expect(shop.shipping.parcels).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/**
+ * Asks the shipping service for an order's parcel, once. Whoever comes first claims the asking for a while; others
+ * wait for its answer. The parcel's reference is the order's code, under which the service finds rather than creates.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBySkus } from '../catalogue/saree-store.ts';
+import { placeOfPin } from '../delivery/pin-places.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { type Customer, isOver, type Order } from '../orders/order.ts';
+import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
+import type { Services } from '../services.ts';
+import { claimShipment, endShipmentClaim } from './shipment-news-store.ts';
+
+export type ShipmentOutcome =
+  | { ok: true; shipment: Shipment }
+  /** The order is not one to ship: not paid, cancelled, or waiting for the owner. */
+  | { ok: false; code: 'not_shippable' }
+  /** Somebody else is asking and has not finished; try again shortly. */
+  | { ok: false; code: 'shipment_pending' }
+  | { ok: false; code: 'shipment_refused' };
+
+/** Longer than the shipping adapter may take: a login and four references, three tries of eight seconds each. */
+const claimSeconds = 150;
+const waitMs = 8_000;
+
+/** May throw `OutsideServiceError`; the order then stays paid, to be asked for again by the job. */
+export async function requestShipment(services: Services, orderId: string): Promise<ShipmentOutcome> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const order = await findOrder(services.db, { id: orderId });
+    if (!order) return { ok: false, code: 'not_shippable' };
+    const known = shipmentOf(order);
+    // A paid order with a parcel had stopped while its parcel was asked for, and goes on now.
+    if (known && order.status === 'paid') return keep(services, orderId, { ok: true, shipment: known });
+    if (known) return { ok: true, shipment: known };
+    if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
+    if (order.status !== 'paid' || !order.customer) return { ok: false, code: 'not_shippable' };
+    if (await claimShipment(services.db, orderId, services.now(), claimSeconds)) return ask(services, order);
+    if (Date.now() > deadline) return { ok: false, code: 'shipment_pending' };
+    await pause(100);
+  }
+}
+
+function shipmentOf(order: Order): Shipment | null {
+  if (order.shipmentId === null || order.shipmentOrderId === null) return null;
+  return { orderId: order.shipmentOrderId, shipmentId: order.shipmentId };
+}
+
+async function ask(services: Services, order: Order): Promise<ShipmentOutcome> {
+  try {
+    const result = await services.shipping.createShipment(await parcelOf(services, order));
+    return await keep(services, order.id, result);
+  } finally {
+    await endShipmentClaim(services.db, order.id);
+  }
+}
+
+/** A saree's weight and its box; used where the catalogue gives none. */
+const packagingG = 200;
+
+/** The order must have an address. */
+export async function parcelOf(services: Services, order: Order): Promise<Parcel> {
+  const { customer } = order;
+  if (!customer) throw new Error('an order without an address cannot be shipped');
+  const sarees = new Map(
+    (
+      await findBySkus(
+        services.db,
+        order.lines.map((line) => line.sku),
+      )
+    ).map((one) => [one.sku, one]),
+  );
+  const items = order.lines.map((line) => ({ ...line, hsn: sarees.get(line.sku)?.hsn ?? '' }));
+  const weightG = order.lines.reduce(
+    (total, line) => total + line.quantity * (sarees.get(line.sku)?.weightG ?? 0),
+    packagingG,
+  );
+  const { fullName, ...to } = await withPlace(services, customer, weightG);
+  return {
+    reference: order.code,
+    orderedAt: order.createdAt,
+    to: { name: fullName, ...to },
+    items,
+    total: order.amount,
+    weightG,
+  };
+}
+
+/**
+ * City and state are optional for the buyer (spec 5) but not for a courier: the PIN code knows them. The courier is asked
+ * only about a code that our own data do not have.
+ */
+async function withPlace({ shipping }: Services, customer: Customer, weightG: number): Promise<Customer> {
+  if ((customer.city && customer.state) || !customer.pincode) return customer;
+  const { city, state } = placeOfPin(customer.pincode) ?? (await shipping.checkDelivery(customer.pincode, weightG));
+  return { ...customer, city: customer.city || (city ?? ''), state: customer.state || (state ?? '') };
+}
+
+async function keep(services: Services, orderId: string, result: ShipmentResult): Promise<ShipmentOutcome> {
+  return services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (result.ok) {
+      const { shipment } = result;
+      const changes = { shipment_order_id: shipment.orderId, shipment_id: shipment.shipmentId };
+      if (order.status === 'paid') {
+        await moveOrder(trx, order, 'shipment_requested', 'shipment asked for', { changes });
+        await issueInvoice(services, trx, order);
+      } else {
+        await changeOrder(trx, orderId, changes);
+      }
+      // Cancelled while this parcel was being asked for: nobody else knows of it.
+      if (isOver(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
+      return { ok: true, shipment };
+    }
+    if (order.status === 'paid') {
+      await moveOrder(trx, order, 'needs_attention', `shipping refused: ${result.reason}`, {
+        attention: 'shipment_refused',
+      });
+      await services.jobs.send(trx, 'alert-owner', { orderId });
+    }
+    return { ok: false, code: 'shipment_refused' };
+  });
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { readBooks } from '../books/read-books.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { sweep } from '../checkout/sweep.ts';
+import { listInvoices } from '../invoices/invoice-store.ts';
+import { paise } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { setCustomer } from '../orders/order-store.ts';
+import { makeRefund } from '../refunds/refund-jobs.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { setAvailability } from '../stock/stock-ledger.ts';
+import { again, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { giveUpShipping, shipOrder } from './order-jobs.ts';
+import { resumeOrder } from './resume-order.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+/** Paid after its reservation had ended and its piece was sold to somebody else. */
+async function anOrderWithoutItsPiece(): Promise<Order> {
+  const saree = await aSaree(db, { availability: 1 });
+  const id = await open(shop, requestFor([saree]));
+  await db.updateTable('orders').set({ reserved_until: null }).execute();
+  await db.updateTable('stock_movement').set({ order_id: null }).where('reason', '=', 'reserved').execute();
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'late');
+  return orderAt(db, id);
+}
+
+test('a parcel that could not be asked for is asked for again, once, and the buyer hears nothing twice', async () => {
+  const order = await aPaidOrder(shop);
+  await giveUpShipping(shop, { orderId: order.id });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
+  expect(await again(shop, order)).toMatchObject({ status: 'paid', attention: null });
+  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  await shipOrder(shop, { orderId: order.id });
+  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
+  expect((await readBooks(db)).mismatches).toEqual([]);
+});
+
+describe('an order whose piece was gone', () => {
+  test('goes on when the piece is there again: sold, confirmed, invoiced', async () => {
+    const order = await anOrderWithoutItsPiece();
+    expect(order.attention).toBe('stock_gone');
+    const sku = order.lines[0]?.sku ?? '';
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'out_of_stock', skus: [sku] });
+    expect((await again(shop, order)).status).toBe('needs_attention');
+    await setAvailability(db, sku, 1, false);
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+    expect((await again(shop, order)).status).toBe('paid');
+    expect((await readBooks(db)).mismatches).toEqual([]);
+    expect(await jobsOf(shop, 'ship-order')).toHaveLength(1);
+  });
+
+  test('has a credit note with its invoice for what was refunded before there was one, and one for what is after', async () => {
+    const order = await anOrderWithoutItsPiece();
+    const refund = async (amount: number) => {
+      const wish = { amount: paise(amount), reason: 'for the wait', by: 'owner', takeBack: false };
+      const outcome = await refundOrder(shop, order.id, wish);
+      if (outcome.ok) await makeRefund(shop, { refundId: outcome.refund.id });
+    };
+    await refund(10_000);
+    await refund(20_000);
+    expect(await listInvoices(db, order.id)).toEqual([]);
+    await setAvailability(db, order.lines[0]?.sku ?? '', 1, false);
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+    expect((await readBooks(db)).mismatches).toEqual([]);
+    await refund(5_000);
+    const papers = (await listInvoices(db, order.id)).map(
+      ({ nth, document }) => `${document.number.replace(/\d\d-\d\d/, 'YY-YY')} (${nth}): ${document.total}`,
+    );
+    expect(papers).toEqual([
+      'DH/YY-YY/000001 (1): 420000',
+      'DHC/YY-YY/000001 (1): 10000',
+      'DHC/YY-YY/000002 (2): 20000',
+      'DHC/YY-YY/000003 (3): 5000',
+    ]);
+    expect((await readBooks(db)).mismatches).toEqual([]);
+  });
+});
+
+test('an order that was paid after it was closed, and whose cart never came, has nothing to send', async () => {
+  const id = await open(shop, { ...threeFields(4200), customer: asha });
+  shop.passMinutes(6 * 24 * 60);
+  await sweep(shop, () => {});
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'late');
+  const order = await orderAt(db, id);
+  expect(order).toMatchObject({ attention: 'paid_after_cancel', lines: [] });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
+});
+
+test('an order without an address goes on when the owner has entered one', async () => {
+  const id = await open(shop, { ...requestFor([await aSaree(db)]), customer: null });
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'paid');
+  const order = await orderAt(db, id);
+  await shipOrder(shop, { orderId: order.id });
+  expect((await again(shop, order)).attention).toBe('no_address');
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_address' });
+  await setCustomer(db, order.id, asha);
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  expect((await readBooks(db)).mismatches).toEqual([]);
+});
+
+test('money that is not what was asked does not make an order go on', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id, 12_345);
+  await settlePayment(shop, id, 'too little');
+  const order = await orderAt(db, id);
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
+  expect(await resumeOrder(shop, '00000000-0000-4000-8000-000000000000')).toEqual({ ok: false, code: 'unknown_order' });
+});

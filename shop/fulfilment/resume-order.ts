@@ -1,0 +1,60 @@
+/**
+ * Takes an order up again that waited for the owner, once what it waited for is there: its parcel is asked for. Only an
+ * order whose money is right can go on, and that has something to send; of the others the money goes back
+ * (`refund-order.ts`).
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction } from '../../database/transaction.ts';
+import { type AttentionReason, type Order, totalOf } from '../orders/order.ts';
+import { findOrder, moveOrder } from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+import { takePieces } from '../stock/stock-ledger.ts';
+import { queueOrderJobs } from './order-jobs.ts';
+
+export type ResumeOutcome =
+  | { ok: true }
+  | { ok: false; code: 'unknown_order' }
+  /** It waits for nothing, or for its money to go back. */
+  | { ok: false; code: 'not_resumable' }
+  | { ok: false; code: 'no_address' }
+  /** These skus are sold; an import with their new count says that they are there again. */
+  | { ok: false; code: 'out_of_stock'; skus: string[] };
+
+/** What an order may go on from. `sold`: whether its pieces were sold to it before it stopped. */
+const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
+  shipment_refused: { sold: true },
+  shipment_failed: { sold: true },
+  no_address: { sold: true },
+  stock_gone: { sold: false },
+  paid_after_cancel: { sold: false },
+};
+
+type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
+
+export async function resumeOrder(services: Part, orderId: string): Promise<ResumeOutcome> {
+  return decideInTransaction(services.db, async (trx): Promise<ResumeOutcome> => {
+    const order = await findOrder(trx, { id: orderId }, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const way = order.attention === null ? undefined : resumable[order.attention];
+    const isPaidFor = order.captured === order.amount && totalOf(order.lines) === order.amount;
+    if (!way || !isPaidFor) return { ok: false, code: 'not_resumable' };
+    if (!order.customer) return { ok: false, code: 'no_address' };
+    const taken = way.sold ? { ok: true as const } : await takePieces(trx, order.lines, 'sold', orderId);
+    if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
+    const resumed = await moveOrder(trx, order, 'paid', 'taken up again by the owner');
+    await queueWhatIsLeft(services, trx, resumed, order.attention);
+    return { ok: true };
+  });
+}
+
+/** An order that stopped at its parcel was confirmed to its buyer before. */
+async function queueWhatIsLeft(
+  services: Part,
+  trx: OpenTransaction,
+  order: Order,
+  stoppedBy: AttentionReason | null,
+): Promise<void> {
+  const stoppedAtParcel = stoppedBy === 'shipment_refused' || stoppedBy === 'shipment_failed';
+  if (stoppedAtParcel) await services.jobs.send(trx, 'ship-order', { orderId: order.id });
+  else await queueOrderJobs(services, trx, order);
+}

@@ -1,0 +1,158 @@
+/**
+ * What is heard of a parcel moves its order along, forward only: late news, old news and news told twice change
+ * nothing. The buyer hears once that it is on its way and once that it has arrived; the owner, of what needs them.
+ */
+import { createHash } from 'node:crypto';
+import type { OpenTransaction } from '../../database/connect.ts';
+import { aftercareTroubles } from '../orders/aftercare.ts';
+import { isOver, mayGo, type Order } from '../orders/order.ts';
+import { codeWithin } from '../orders/order-code.ts';
+import { aftercareMail } from '../orders/order-mails.ts';
+import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { tellBuyer } from '../orders/tell-buyer.ts';
+import type { AftercareTrouble, JobData } from '../ports/jobs.ts';
+import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
+import type { Services } from '../services.ts';
+import { listSilentParcels, readParcel } from './shipment-news-store.ts';
+
+/**
+ * Stores an event with the job that acts on it. The shipping service gives its events no id: the same bytes are the
+ * same event. False when it had been stored before; what tells nothing is stored and needs nothing done.
+ */
+export async function storeParcelEvent(services: Services, rawBody: string, news: ParcelNews): Promise<boolean> {
+  const id = `parcel-${createHash('sha256').update(rawBody).digest('hex')}`;
+  return services.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('webhook_event')
+      .values({
+        id,
+        provider: 'shipping',
+        body: JSON.stringify({ news, raw: rawBody }),
+        handled_at: news.state ? null : services.now(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row && news.state) await services.jobs.send(trx, 'handle-parcel-event', { eventId: id });
+    return row !== undefined;
+  });
+}
+
+interface StoredNews extends Omit<ParcelNews, 'at'> {
+  readonly at: string | null;
+}
+
+export async function handleParcelEvent(
+  services: Services,
+  { eventId }: JobData['handle-parcel-event'],
+): Promise<void> {
+  const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
+  if (!event || event.handled_at) return;
+  const { news } = event.body as unknown as { news: StoredNews };
+  await services.db.transaction().execute(async (trx) => {
+    const order = await findOrderOf(trx, news);
+    if (order && news.state) await enterNews(services, trx, order.id, news.state, news.at ? new Date(news.at) : null);
+    await trx.updateTable('webhook_event').set({ handled_at: services.now() }).where('id', '=', eventId).execute();
+  });
+}
+
+/** By the service's own number; by our code only while we know no number: a parcel may replace one called off before. */
+async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }: StoredNews): Promise<Order | null> {
+  if (shipmentOrderId !== null) {
+    const order = await findOrder(trx, { shipment_order_id: shipmentOrderId });
+    if (order) return order;
+  }
+  const code = codeWithin(reference ?? '');
+  const order = code ? await findOrder(trx, { code }) : null;
+  return order && (shipmentOrderId === null || order.shipmentOrderId === null) ? order : null;
+}
+
+/** `at`: when it happened, where the news say so; what has not happened yet happened now. */
+async function enterNews(
+  services: Services,
+  trx: OpenTransaction,
+  orderId: string,
+  state: ParcelState,
+  at: Date | null,
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  const now = services.now();
+  const when = at && at < now ? at : now;
+  await changeOrder(trx, orderId, { shipment_heard_at: now });
+  const trouble = troubleOf(order, state);
+  if (trouble) return noteTrouble(services, trx, orderId, trouble);
+  if ((state !== 'shipped' && state !== 'delivered') || !mayGo(order.status, state)) return;
+  await moveOrder(trx, order, state, `the courier reports it ${state}`, { at: when });
+  await services.jobs.send(trx, 'tell-parcel', { orderId, news: state });
+}
+
+function troubleOf(order: Order, state: ParcelState): AftercareTrouble | null {
+  const wasHeldBack = isOver(order.status) && order.shippedAt === null;
+  if (wasHeldBack) return state === 'cancelled' ? null : 'left_after_cancel';
+  if (state === 'returning') return 'parcel_returning';
+  // Not by us: somebody did it at the shipping service.
+  if (state === 'cancelled' && order.status === 'shipment_requested') return 'parcel_called_off';
+  return state === 'lost' ? 'parcel_lost' : null;
+}
+
+/** Tells the owner, once of each. */
+async function noteTrouble(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: OpenTransaction,
+  orderId: string,
+  trouble: AftercareTrouble,
+): Promise<void> {
+  if ((await readParcel(trx, orderId)).trouble === trouble) return;
+  await changeOrder(trx, orderId, { parcel_trouble: trouble });
+  await jobs.send(trx, 'alert-aftercare', { orderId, trouble, detail: '' });
+}
+
+export async function tellParcel(services: Services, { orderId, news }: JobData['tell-parcel']): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (order) await tellBuyer(services, order, news);
+}
+
+export async function alertAftercare(
+  services: Services,
+  { orderId, trouble, detail }: JobData['alert-aftercare'],
+): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (order && trouble in aftercareTroubles)
+    await services.messages.sendMail(aftercareMail(order, trouble, detail, services));
+}
+
+/** Asks where an order's parcel is and enters it. May throw `OutsideServiceError`. */
+export async function lookAtParcel(services: Services, orderId: string, shipmentId: string): Promise<void> {
+  const tracking = await services.shipping.track(shipmentId);
+  await services.db.transaction().execute(async (trx) => {
+    if (tracking?.state) await enterNews(services, trx, orderId, tracking.state, tracking.since);
+    else await changeOrder(trx, orderId, { shipment_heard_at: services.now() });
+  });
+}
+
+const hourMs = 3_600_000;
+const silentHours = 6;
+/** A parcel that never arrived is not asked about for ever. */
+const mostDays = 60;
+const atOnce = 40;
+const mostFailures = 3;
+
+/** Asks about parcels under way of which nothing was heard for hours: the webhook may have been lost. Answers how many. */
+export async function askAboutParcels(services: Services, onError: (error: unknown) => void): Promise<number> {
+  const now = services.now().getTime();
+  const [since, after] = [new Date(now - silentHours * hourMs), new Date(now - mostDays * 24 * hourMs)];
+  const parcels = await listSilentParcels(services.db, { since, after, limit: atOnce });
+  let failures = 0;
+  for (const { orderId, shipmentId } of parcels) {
+    if (failures === mostFailures) break;
+    try {
+      await changeOrder(services.db, orderId, { shipment_looked_at: services.now() });
+      await lookAtParcel(services, orderId, shipmentId);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      onError(error);
+    }
+  }
+  return parcels.length;
+}

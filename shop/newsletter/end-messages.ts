@@ -1,0 +1,19 @@
+/** Ends what an unsubscribe link stands for. Doing it twice is doing it once. */
+
+import { readToken } from '../messages/unsubscribe.ts';
+import { stopRequests } from '../restock/restock-store.ts';
+import type { Services } from '../services.ts';
+import { deleteSignup } from './newsletter-store.ts';
+
+export type EndResult = { ok: true } | { ok: false; code: 'unknown_link' };
+
+export async function endMessages(
+  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
+  token: string,
+): Promise<EndResult> {
+  const wanted = readToken(secrets, token);
+  if (!wanted) return { ok: false, code: 'unknown_link' };
+  if (wanted.list === 'newsletter') await deleteSignup(db, wanted.id);
+  else await stopRequests(db, wanted.id, now());
+  return { ok: true };
+}

@@ -1,0 +1,40 @@
+/** The best sellers: what is bought; while too little is, what the owner flags as such in the catalogue. */
+import type { Queryable } from '../../database/connect.ts';
+import { cardColumns, withPictures } from '../catalogue/card-store.ts';
+import type { SareeCard } from '../catalogue/listing.ts';
+import type { OrderStatus } from './order.ts';
+
+/** Longer ago nobody remembers. */
+const countedDays = 90;
+/** Paid for, and not given back. */
+const bought: readonly OrderStatus[] = ['paid', 'shipment_requested', 'shipped', 'delivered'];
+
+/**
+ * Those in stock, best first: by the number of orders that hold them in the last 90 days, then by the pieces, so that one
+ * large order makes no best seller. Where fewer than `limit` were bought, the catalogue's flagged ones follow in their order.
+ */
+export async function listBestSellers(db: Queryable, now: Date, limit: number): Promise<SareeCard[]> {
+  const since = new Date(now.getTime() - countedDays * 86_400_000);
+  const rows = await db
+    .with('sold', (cte) =>
+      cte
+        .selectFrom('orders')
+        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+        .select((eb) => ['sku', eb.fn.countAll<number>().as('orders'), eb.fn.sum<number>('quantity').as('pieces')])
+        .where('created_at', '>=', since)
+        .where('status', 'in', bought)
+        .groupBy('sku'),
+    )
+    .selectFrom('saree')
+    .leftJoin('sold', 'sold.sku', 'saree.sku')
+    .select(cardColumns.map((column) => `saree.${column}` as const))
+    .where('availability', '>', 0)
+    .where((eb) => eb.or([eb('sold.sku', 'is not', null), eb('best_seller', 'is not', null)]))
+    .orderBy('sold.orders', (order) => order.desc().nullsLast())
+    .orderBy('sold.pieces', (order) => order.desc().nullsLast())
+    .orderBy('best_seller', (order) => order.asc().nullsLast())
+    .orderBy('saree.sku')
+    .limit(limit)
+    .execute();
+  return withPictures(db, rows);
+}

@@ -1,0 +1,64 @@
+/** A buyer reports a problem with a delivered order; the owner is mailed of it. */
+import type { Queryable } from '../../database/connect.ts';
+import { decideInTransaction } from '../../database/transaction.ts';
+import type { Order } from '../orders/order.ts';
+import { readHistory } from '../orders/order-event-store.ts';
+import { findOrder, lockOrder } from '../orders/order-store.ts';
+import type { JobData } from '../ports/jobs.ts';
+import type { Services } from '../services.ts';
+import { deliveryOf, type ReportKind, reportRefusal } from './report.ts';
+import { reportMail } from './report-mail.ts';
+import { photoLink } from './report-photos.ts';
+import { attachPhotos, findReport, findReports, insertReport, photosOf, type Report } from './report-store.ts';
+
+export interface ProblemReport {
+  readonly kind: ReportKind;
+  readonly words: string;
+  /** Ids of photos sent before, one at least. */
+  readonly photos: readonly string[];
+}
+
+export type ReportRefusal = 'report_too_early' | 'report_too_late' | 'report_open' | 'unknown_photo';
+
+/** Whether a report of the order would be taken now; asked before a photo is worked on, and again with the report. */
+export async function checkReport(
+  { db, facts, now }: Pick<Services, 'facts' | 'now'> & { readonly db: Queryable },
+  order: Pick<Order, 'id' | 'deliveredAt'>,
+): Promise<ReportRefusal | null> {
+  const open = (await findReports(db, [order.id])).get(order.id);
+  if (open?.isOpen) return 'report_open';
+  return reportRefusal(deliveryOf(order, await readHistory(db, order.id)), facts.returnsHours.policy, now());
+}
+
+export async function reportProblem(
+  services: Services,
+  orderId: string,
+  { kind, words, photos }: ProblemReport,
+): Promise<{ ok: true; report: Report } | { ok: false; code: ReportRefusal }> {
+  return decideInTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const refusal = await checkReport({ ...services, db: trx }, order);
+    if (refusal) return { ok: false, code: refusal };
+    const id = await insertReport(trx, { orderId, kind, words });
+    if (id === null) return { ok: false, code: 'report_open' };
+    const isWhole = (await attachPhotos(trx, id, orderId, photos)) === new Set(photos).size;
+    if (!isWhole) return { ok: false, code: 'unknown_photo' };
+    await services.jobs.send(trx, 'tell-owner-of-report', { reportId: id });
+    const report = await findReport(trx, id);
+    if (!report) throw new Error('a report vanished');
+    return { ok: true, report };
+  });
+}
+
+/** A job: throws to be tried again. */
+export async function tellOwnerOfReport(
+  services: Services,
+  { reportId }: JobData['tell-owner-of-report'],
+): Promise<void> {
+  const report = await findReport(services.db, reportId);
+  const order = report && (await findOrder(services.db, { id: report.orderId }));
+  if (!order) return;
+  const photos = await photosOf(services.db, reportId);
+  const links = photos.map(({ id }) => photoLink(services, id));
+  await services.messages.sendMail(reportMail(order, report, links, services));
+}

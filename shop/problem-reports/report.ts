@@ -1,0 +1,79 @@
+/**
+ * Reporting a problem with what was delivered (spec 9, Returns): damaged, defective or wrong, within the policy's hours
+ * of the delivery, with photos. Pure: pages and server alike.
+ */
+import type { Order } from '../orders/order.ts';
+
+export const reportKinds = ['damaged', 'defective', 'wrong_piece'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** In the buyer's words. */
+export const kindWords: Readonly<Record<ReportKind, string>> = {
+  damaged: 'It arrived damaged',
+  defective: 'It has a defect',
+  wrong_piece: 'It is not what I ordered',
+};
+
+export const mostPhotos = 4;
+export const longestWords = 2_000;
+
+/** What is said beside a field that is not filled in. */
+export const reportMessages = {
+  kind: 'Choose what is wrong.',
+  words: 'Tell us in a few words what is wrong.',
+  photos: 'Add at least one photo of what is wrong.',
+} as const;
+
+interface Draft {
+  readonly kind: ReportKind | null;
+  readonly words: string;
+  readonly photos: number;
+}
+
+/** What keeps a report from being sent, by field. */
+export function mistakesIn({ kind, words, photos }: Draft): Partial<Record<keyof typeof reportMessages, string>> {
+  return {
+    ...(kind === null && { kind: reportMessages.kind }),
+    ...(words.trim() === '' && { words: reportMessages.words }),
+    ...(photos === 0 && { photos: reportMessages.photos }),
+  };
+}
+
+interface PastEvent {
+  readonly at: Date;
+  readonly to: string;
+}
+
+export interface Delivery {
+  /** As the courier has it; where they did not say, when the shop heard of it. */
+  readonly at: Date;
+  readonly heardAt: Date;
+}
+
+/** An order's delivery; `null` before it. */
+export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly PastEvent[]): Delivery | null {
+  const heardAt = history.find(({ to }) => to === 'delivered')?.at;
+  return heardAt ? { at: order.deliveredAt ?? heardAt, heardAt } : null;
+}
+
+/** Before the shop hears of a delivery it takes no report: from then on there is this much time, however late that was. */
+const leastHours = 24;
+const hourMs = 3_600_000;
+
+/** The last moment for reporting, `hours` after the delivery; `null` before it. */
+export function reportUntil(delivery: Delivery | null, hours: number): Date | null {
+  if (!delivery) return null;
+  const least = delivery.heardAt.getTime() + Math.min(hours, leastHours) * hourMs;
+  return new Date(Math.max(delivery.at.getTime() + hours * hourMs, least));
+}
+
+/** Why an order cannot be reported now; `null` where it can. The last moment still counts. */
+export function reportRefusal(
+  delivery: Delivery | null,
+  hours: number,
+  now: Date,
+): 'report_too_early' | 'report_too_late' | null {
+  const until = reportUntil(delivery, hours);
+  if (!until) return 'report_too_early';
+  return now > until ? 'report_too_late' : null;
+}

@@ -1,0 +1,18 @@
+/** Keeps a paid order from being dispatched; for what cancels it and for what refunds all of it. */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { isUndispatched } from '../orders/aftercare.ts';
+import type { Order } from '../orders/order.ts';
+import { moveOrder } from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+
+/** The order is locked. Does nothing to one that has been dispatched or is over. */
+export async function callOff(
+  services: Pick<Services, 'jobs'>,
+  trx: OpenTransaction,
+  order: Order,
+  cause: string,
+): Promise<void> {
+  if (!isUndispatched(order.status)) return;
+  await moveOrder(trx, order, 'cancelled', cause);
+  await services.jobs.send(trx, 'cancel-shipment', { orderId: order.id });
+}

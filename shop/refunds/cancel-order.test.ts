@@ -1,0 +1,307 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { readBooks } from '../books/read-books.ts';
+import { cancelShipment, giveUpCancelling } from '../fulfilment/cancel-shipment.ts';
+import { requestShipment } from '../fulfilment/request-shipment.ts';
+import { lookAtParcel } from '../fulfilment/shipment-news.ts';
+import { claimShipment } from '../fulfilment/shipment-news-store.ts';
+import { paise } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { readHistory } from '../orders/order-event-store.ts';
+import { moveOrder } from '../orders/order-store.ts';
+import { listRefunds } from '../orders/refund-store.ts';
+import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { followRefunds, makeRefund } from './refund-jobs.ts';
+import { refundOrder } from './refund-order.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  order = await anOrderWithParcel(shop);
+});
+
+const sku = () => order.lines[0]?.sku ?? '';
+const cancel = (by: 'shopper' | 'owner' = 'shopper') => cancelOrder(shop, order.id, by);
+const callOffThere = () => cancelShipment(shop, { orderId: order.id });
+const notCancellable = { ok: false, code: 'not_cancellable' };
+
+async function goTo(status: Parameters<typeof moveOrder>[2]): Promise<void> {
+  await moveOrder(db, await again(shop, order), status, 'test', {
+    attention: status === 'needs_attention' ? 'stock_gone' : null,
+  });
+}
+
+test('a cancelled order gives its pieces back, its money back and calls its parcel off', async () => {
+  expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
+  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await movementsOf(db, { sku: sku() })).toEqual([
+    'received +3',
+    'reserved -1',
+    'released +1',
+    'sold -1',
+    'returned +1',
+  ]);
+  expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+  const [refund] = await listRefunds(db, order.id);
+  expect(refund).toMatchObject({ amount: 420_000, status: 'pending', by: 'shopper', reason: 'cancelled' });
+  expect(await jobsOf(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
+  expect(await jobsOf(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
+  expect((await readHistory(db, order.id)).map(({ to, cause }) => `${to}: ${cause}`)).toEqual([
+    'draft: order begun',
+    'awaiting_payment: opened at the payment provider',
+    'paid: test',
+    'shipment_requested: shipment asked for',
+    'cancelled: cancelled by the shopper',
+  ]);
+});
+
+test('cancelling again answers the same and does nothing twice, also after the money went back', async () => {
+  await cancel();
+  expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
+  for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+  expect(await cancel()).toMatchObject({ ok: true, status: 'refunded' });
+  expect(await listRefunds(db, order.id)).toHaveLength(1);
+  expect(await jobsOf(shop, 'cancel-shipment')).toHaveLength(1);
+  expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+});
+
+test('only what is left goes back where a part went before', async () => {
+  await refundOrder(shop, order.id, { amount: paise(20_000), reason: 'late', by: 'owner', takeBack: false });
+  await cancel();
+  expect((await listRefunds(db, order.id)).map(({ amount }) => amount)).toEqual([20_000, 400_000]);
+});
+
+describe('a shopper', () => {
+  test('has six hours', async () => {
+    shop.passMinutes(6 * 60 - 1);
+    const other = await aPaidOrder(shop);
+    expect(await cancel()).toMatchObject({ ok: true });
+    shop.passMinutes(2);
+    expect(await cancelOrder(shop, other.id, 'shopper')).toEqual(notCancellable);
+    expect(await again(shop, other)).toMatchObject({ status: 'paid' });
+  });
+
+  test.each(['shipped', 'needs_attention'] as const)('cannot cancel what is %s', async (status) => {
+    await goTo(status);
+    expect(await cancel()).toEqual(notCancellable);
+    expect(await again(shop, order)).toMatchObject({ status });
+    expect(await listRefunds(db, order.id)).toEqual([]);
+  });
+
+  test('cannot cancel what was never paid, open or closed', async () => {
+    const id = await open(shop, requestFor([await aSaree(db)]));
+    const unpaid = await orderAt(db, id);
+    expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
+    await moveOrder(db, unpaid, 'cancelled', 'not paid in time');
+    expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
+  });
+
+  test('cannot cancel what was delivered and then refunded', async () => {
+    await goTo('delivered');
+    await goTo('refunded');
+    expect(await cancel()).toEqual(notCancellable);
+  });
+});
+
+describe('the owner', () => {
+  test('may cancel later, and what waits for them', async () => {
+    shop.passMinutes(3 * 24 * 60);
+    await goTo('needs_attention');
+    expect(await cancel('owner')).toMatchObject({ ok: true, status: 'cancelled' });
+  });
+
+  test('hears what became of the pieces, and puts none back twice', async () => {
+    expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: true, pieces: 'put_back' });
+    expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: false, pieces: 'none' });
+    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+  });
+
+  test('puts the pieces on sale that a whole refund kept; a shopper does not', async () => {
+    await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
+    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    expect(await cancel('shopper')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'none' });
+    expect(await availabilityOf(db, { sku: sku() })).toBe(2);
+    expect(await cancel('owner')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'put_back' });
+    expect(await cancel('owner')).toMatchObject({ pieces: 'none' });
+    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+    expect((await readBooks(db)).mismatches).toEqual([]);
+  });
+
+  test('puts the pieces on sale of what was refunded in the provider’s dashboard', async () => {
+    shop.payment.refundThere(order.providerOrderId ?? '');
+    await followRefunds(shop, order.id);
+    expect(await cancel('owner')).toMatchObject({ status: 'refunded', isNew: false, pieces: 'put_back' });
+    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+  });
+
+  test('puts nothing on sale that left although it was called off', async () => {
+    await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
+    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+    await lookAtParcel(shop, order.id, order.shipmentId ?? '');
+    expect(await cancel('owner')).toMatchObject({ isNew: false, pieces: 'parcel_left' });
+    expect(await availabilityOf(db, { sku: sku() })).toBe(2);
+  });
+
+  test('puts nothing on sale that was never taken from stock', async () => {
+    await sql`delete from stock_movement where reason = 'sold'`.execute(db);
+    expect(await cancel('owner')).toMatchObject({ isNew: true, pieces: 'none' });
+  });
+
+  test('cannot cancel what has been dispatched', async () => {
+    await goTo('shipped');
+    expect(await cancel('owner')).toEqual(notCancellable);
+  });
+});
+
+test('nobody cancels an order that does not exist', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await cancelOrder(shop, nobody, 'owner')).toEqual({ ok: false, code: 'unknown_order' });
+});
+
+describe('races', () => {
+  test('two who cancel at once: one refund, one piece back, one parcel called off', async () => {
+    let rival: ReturnType<typeof cancel> | undefined;
+    const slow = {
+      ...shop,
+      db: withRival(db, /from "order_line"/, async () => {
+        rival = cancel();
+        await untilBlocked(db, rival);
+      }),
+    };
+    expect(await cancelOrder(slow, order.id, 'shopper')).toMatchObject({ ok: true, status: 'cancelled' });
+    expect(await rival).toMatchObject({ ok: true, status: 'cancelled' });
+    expect(await listRefunds(db, order.id)).toHaveLength(1);
+    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+    expect(await jobsOf(shop, 'cancel-shipment')).toHaveLength(1);
+  });
+
+  test('the courier takes the parcel while it is being cancelled: cancelled first, the owner hears', async () => {
+    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+    let rival: Promise<void> | undefined;
+    const slow = {
+      ...shop,
+      db: withRival(db, /from "order_line"/, async () => {
+        rival = lookAtParcel(shop, order.id, order.shipmentId ?? '');
+        await untilBlocked(db, rival);
+      }),
+    };
+    expect(await cancelOrder(slow, order.id, 'shopper')).toMatchObject({ ok: true });
+    await rival;
+    expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+    expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'left_after_cancel' }]);
+    expect(await jobsOf(shop, 'tell-parcel')).toEqual([]);
+  });
+
+  test('the courier takes the parcel first: it cannot be cancelled any more', async () => {
+    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+    let rival: ReturnType<typeof cancel> | undefined;
+    const slow = {
+      ...shop,
+      db: withRival(db, /update "orders"/, async () => {
+        rival = cancel();
+        await untilBlocked(db, rival);
+      }),
+    };
+    await lookAtParcel(slow, order.id, order.shipmentId ?? '');
+    expect(await rival).toEqual(notCancellable);
+    expect(await listRefunds(db, order.id)).toEqual([]);
+  });
+
+  test('cancelled while its parcel is being asked for: the parcel is called off when its number comes', async () => {
+    order = await aPaidOrder(shop);
+    shop.shipping.during(async () => {
+      await cancel();
+      await expect(callOffThere()).rejects.toThrow('still being asked for');
+    });
+    await requestShipment(shop, order.id);
+    expect(await again(shop, order)).toMatchObject({ status: 'cancelled', shipmentId: `shipment-${order.code}` });
+    expect(await jobsOf(shop, 'cancel-shipment')).toHaveLength(2);
+    await callOffThere();
+    expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
+    await callOffThere();
+    expect(shop.shipping.calledOff).toHaveLength(1);
+  });
+});
+
+describe('calling the parcel off', () => {
+  test('is tried again while the service is away', async () => {
+    await cancel();
+    shop.shipping.failNext();
+    await expect(callOffThere()).rejects.toThrow('not reachable');
+    await callOffThere();
+    expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
+  });
+
+  test('finds a parcel whose number never reached us', async () => {
+    order = await aPaidOrder(shop);
+    shop.shipping.failNext();
+    await expect(requestShipment(shop, order.id)).rejects.toThrow('not reachable');
+    await cancel();
+    await callOffThere();
+    expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
+    expect(await again(shop, order)).toMatchObject({ shipmentOrderId: `sr-${order.code}` });
+  });
+
+  test('waits for a process that died while asking, no longer than its claim', async () => {
+    order = await aPaidOrder(shop);
+    await claimShipment(db, order.id, shop.now(), 60);
+    await cancel();
+    await expect(callOffThere()).rejects.toThrow('still being asked for');
+    shop.passMinutes(2);
+    await callOffThere();
+    expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
+  });
+
+  test('asks nothing where no parcel was ever asked for', async () => {
+    order = await aPaidOrder(shop);
+    await cancel();
+    await callOffThere();
+    expect(shop.shipping.calledOff).toEqual([]);
+    expect(shop.shipping.parcels.map(({ reference }) => reference)).not.toContain(order.code);
+  });
+
+  test('leaves the parcel of an order alone that is not cancelled', async () => {
+    await callOffThere();
+    expect(shop.shipping.calledOff).toEqual([]);
+  });
+
+  test('that is refused is told to the owner with the reason', async () => {
+    await cancel();
+    shop.shipping.keepNext('Order cannot be cancelled after it was picked up.');
+    await callOffThere();
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([
+      {
+        orderId: order.id,
+        trouble: 'parcel_not_called_off',
+        detail: 'Order cannot be cancelled after it was picked up.',
+      },
+    ]);
+  });
+
+  test('that failed for hours is told to the owner, unless it was done after all', async () => {
+    await cancel();
+    await giveUpCancelling(shop, { orderId: order.id });
+    expect(await jobsOf(shop, 'alert-aftercare')).toHaveLength(1);
+    await callOffThere();
+    await giveUpCancelling(shop, { orderId: order.id });
+    expect(await jobsOf(shop, 'alert-aftercare')).toHaveLength(1);
+  });
+});
+
+test('an order that fails half-way is not cancelled by half', async () => {
+  await sql`alter table refund add constraint broken check (false) not valid`.execute(db);
+  await expect(cancel()).rejects.toThrow('broken');
+  await sql`alter table refund drop constraint broken`.execute(db);
+  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
+  expect(await availabilityOf(db, { sku: sku() })).toBe(2);
+  expect(await jobsOf(shop, 'cancel-shipment')).toEqual([]);
+});

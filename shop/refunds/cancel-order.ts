@@ -1,0 +1,71 @@
+/**
+ * Cancelling: the order is called off, its pieces go back on sale, all of its money goes back, and the parcel is called
+ * off, all of it decided and queued in one transaction.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction } from '../../database/transaction.ts';
+import { readParcel } from '../fulfilment/shipment-news-store.ts';
+import { isUndispatched, mayCancel } from '../orders/aftercare.ts';
+import type { Order } from '../orders/order.ts';
+import { readHistory } from '../orders/order-event-store.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { leftToRefund } from '../orders/refund.ts';
+import { listRefunds } from '../orders/refund-store.ts';
+import type { Services } from '../services.ts';
+import { returnPieces } from '../stock/stock-ledger.ts';
+import { callOff } from './call-off.ts';
+import { enterRefund } from './refund-order.ts';
+
+/** `put_back`: on sale again by this very call. `none`: they are already, or were never taken. */
+type PiecesOutcome = 'put_back' | 'none' | 'parcel_left';
+
+export type CancelOutcome =
+  /** `isNew`: it was not cancelled before. */
+  | { ok: true; status: 'cancelled' | 'refunded'; isNew: boolean; pieces: PiecesOutcome }
+  | { ok: false; code: 'unknown_order' }
+  /** Too late, dispatched, or never paid. */
+  | { ok: false; code: 'not_cancellable' };
+
+/**
+ * Safe to repeat: what was cancelled stays so, and nothing is done twice. A shopper has six hours (spec 9); the owner
+ * may cancel whatever has not been dispatched, and puts the pieces back on sale by it that a whole refund left with the
+ * order, unless its parcel left after all.
+ */
+export async function cancelOrder(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  orderId: string,
+  by: 'shopper' | 'owner',
+): Promise<CancelOutcome> {
+  return decideInTransaction(services.db, async (trx): Promise<CancelOutcome> => {
+    const order = await findOrder(trx, { id: orderId }, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const done = await cancelledAlready(trx, order);
+    if (done) {
+      const pieces = by === 'owner' ? await returnKept(trx, order) : 'none';
+      return { ok: true, status: done, isNew: false, pieces };
+    }
+    const may = by === 'owner' ? isUndispatched(order.status) : mayCancel(order, services.now());
+    if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
+    await callOff(services, trx, order, `cancelled by the ${by}`);
+    const amount = leftToRefund(order, await listRefunds(trx, orderId));
+    const pieces = (await returnPieces(trx, order.lines, orderId)) ? 'put_back' : 'none';
+    if (amount > 0) await enterRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack: true });
+    return { ok: true, status: 'cancelled', isNew: true, pieces };
+  });
+}
+
+/** Of an order that was cancelled before. What has left is counted by the owner when it is back. */
+async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
+  const { trouble } = await readParcel(trx, order.id);
+  if (trouble === 'left_after_cancel') return 'parcel_left';
+  return (await returnPieces(trx, order.lines, order.id)) ? 'put_back' : 'none';
+}
+
+/** The status of an order that was paid, then cancelled; an order closed for want of money was not cancelled by anybody. */
+async function cancelledAlready(trx: OpenTransaction, order: Order): Promise<'cancelled' | 'refunded' | null> {
+  if (order.providerPaymentId === null) return null;
+  if (order.status === 'cancelled') return 'cancelled';
+  if (order.status !== 'refunded') return null;
+  const history = await readHistory(trx, order.id);
+  return history.some(({ to }) => to === 'cancelled') ? 'refunded' : null;
+}

@@ -1,0 +1,168 @@
+/**
+ * Carries refunds out at the payment provider, and follows what becomes of them. Each may run any number of times: what
+ * was asked before is looked for before it is asked again, and the provider knows each refund by our key.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { issueCreditNotes } from '../invoices/issue-invoice.ts';
+import { mayGo, type Order } from '../orders/order.ts';
+import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { isAllRefunded, leftToRefund, mayBecome, type Refund } from '../orders/refund.ts';
+import { changeRefund, findRefund, insertRefund, listRefunds, listWaitingRefunds } from '../orders/refund-store.ts';
+import { tellBuyer } from '../orders/tell-buyer.ts';
+import type { JobData } from '../ports/jobs.ts';
+import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
+import type { Services } from '../services.ts';
+import { callOff } from './call-off.ts';
+
+const refusedByProvider = 'The payment provider could not send the money back.';
+
+/** May throw `OutsideServiceError`, to be tried again. */
+export async function makeRefund(services: Services, { refundId }: JobData['make-refund']): Promise<void> {
+  const refund = await findRefund(services.db, refundId);
+  const order = refund && (await findOrder(services.db, { id: refund.orderId }));
+  if (refund?.status !== 'pending' || !order?.providerPaymentId) return;
+  const result = await ask(services, order, refund, order.providerPaymentId);
+  await services.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, order.id);
+    if (result.ok) await follow(services, trx, locked, refund.id, result.refund);
+    else await fail(services, trx, locked, refund.id, result.reason);
+  });
+  // What the provider does not want to send may have gone back by another way.
+  if (!result.ok) await followRefunds(services, order.id);
+}
+
+async function ask(services: Services, order: Order, refund: Refund, paymentId: string): Promise<RefundResult> {
+  const { payment } = services;
+  await changeRefund(services.db, refund.id, { askedAt: services.now() });
+  // It may be there: we asked before, or it was made there without us.
+  if (refund.askedAt || refund.providerRefundId !== null) {
+    const known = (await payment.refundsOf(paymentId)).find((one) => isSame(one, refund));
+    if (known) return { ok: true, refund: known };
+  }
+  return payment.refund({ paymentId, amount: refund.amount, key: refund.id, notes: { order: order.code } });
+}
+
+function isSame(theirs: ProviderRefund, ours: Refund): boolean {
+  return theirs.key === ours.id || theirs.id === ours.providerRefundId;
+}
+
+/** Brings our books up to what the provider says of an order's refunds, those made in its own dashboard among them. */
+export async function followRefunds(services: Services, orderId: string): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (!order?.providerPaymentId) return;
+  const theirs = await services.payment.refundsOf(order.providerPaymentId);
+  await services.db.transaction().execute(async (trx) => {
+    for (const one of theirs) {
+      const locked = await lockOrder(trx, orderId);
+      const refundId = await ourRefund(trx, locked, one);
+      if (refundId) await follow(services, trx, locked, refundId, one);
+    }
+  });
+}
+
+/** Ours that is the same, or a new one for what was refunded without us; `null` where that cannot be counted (yet). */
+async function ourRefund(trx: OpenTransaction, order: Order, theirs: ProviderRefund): Promise<string | null> {
+  const refunds = await listRefunds(trx, order.id);
+  const known = refunds.find((refund) => isSame(theirs, refund));
+  if (known) return known.id;
+  if (theirs.status === 'failed' || theirs.amount > leftToRefund(order, refunds)) return null;
+  const reason = 'refunded at the payment provider';
+  const news = { orderId: order.id, amount: theirs.amount, reason, by: 'provider', takesBack: false };
+  return (await insertRefund(trx, news, theirs.id)).id;
+}
+
+/** The order is locked, and with it all of its refunds. */
+async function follow(
+  services: Services,
+  trx: OpenTransaction,
+  order: Order,
+  refundId: string,
+  theirs: ProviderRefund,
+): Promise<void> {
+  const found = await findRefund(trx, refundId);
+  const refund = found && (await countAgain(trx, order, found, theirs));
+  if (!refund) return;
+  if (refund.providerRefundId === null) await changeRefund(trx, refundId, { providerRefundId: theirs.id });
+  // Nothing is left of its money, as may happen at the provider without us: it is not dispatched any more.
+  if (leftToRefund(order, await listRefunds(trx, order.id)) === 0)
+    await callOff(services, trx, order, 'all of its money is going back');
+  if (!mayBecome(refund.status, theirs.status)) return;
+  if (theirs.status === 'failed') return fail(services, trx, order, refundId, refusedByProvider);
+  await changeRefund(trx, refundId, { status: 'processed', settledAt: services.now() });
+  await issueCreditNotes(services, trx, order);
+  await services.jobs.send(trx, 'tell-refunded', { refundId });
+  const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
+  const current = await lockOrder(trx, order.id);
+  if (isAll && mayGo(current.status, 'refunded'))
+    await moveOrder(trx, current, 'refunded', 'all of its money went back');
+}
+
+/**
+ * What was refused may have been made after all: another of our askings, under the same key, came through. Then it is
+ * pending again; `null` while what the owner asked for in its stead leaves no room for it.
+ */
+async function countAgain(
+  trx: OpenTransaction,
+  order: Order,
+  refund: Refund,
+  theirs: ProviderRefund,
+): Promise<Refund | null> {
+  const wasRefused = refund.status === 'failed' && refund.providerRefundId === null;
+  if (!wasRefused || theirs.status === 'failed') return refund;
+  if (refund.amount > leftToRefund(order, await listRefunds(trx, order.id))) return null;
+  await changeRefund(trx, refund.id, { status: 'pending', failure: null, settledAt: null });
+  return { ...refund, status: 'pending', failure: null, settledAt: null };
+}
+
+async function fail(
+  services: Services,
+  trx: OpenTransaction,
+  order: Order,
+  refundId: string,
+  failure: string,
+): Promise<void> {
+  const refund = await findRefund(trx, refundId);
+  if (!refund || !mayBecome(refund.status, 'failed')) return;
+  await changeRefund(trx, refundId, { status: 'failed', failure, settledAt: services.now() });
+  const alert = { orderId: order.id, trouble: 'refund_failed', detail: failure } as const;
+  await services.jobs.send(trx, 'alert-aftercare', alert);
+}
+
+export async function giveUpRefund(services: Services, { refundId }: JobData['give-up-refund']): Promise<void> {
+  const refund = await findRefund(services.db, refundId);
+  if (refund?.status !== 'pending') return;
+  const { orderId } = refund;
+  await services.db
+    .transaction()
+    .execute((trx) => services.jobs.send(trx, 'alert-aftercare', { orderId, trouble: 'refund_unsure', detail: '' }));
+}
+
+export async function tellRefunded(services: Services, { refundId }: JobData['tell-refunded']): Promise<void> {
+  const refund = await findRefund(services.db, refundId);
+  const order = refund && (await findOrder(services.db, { id: refund.orderId }));
+  if (refund && order) await tellBuyer(services, order, { refunded: refund.amount });
+}
+
+/** Less than the half hour from one round to the next: what was asked about in this one is asked about in that, too. */
+const patienceMs = 25 * 60_000;
+const atOnce = 50;
+/** After so many failures in a row the provider is taken to be down. */
+const mostFailures = 3;
+
+/** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
+export async function askAboutRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
+  const before = new Date(services.now().getTime() - patienceMs);
+  const waiting = await listWaitingRefunds(services.db, before, atOnce);
+  let failures = 0;
+  for (const { id } of waiting) {
+    if (failures === mostFailures) break;
+    try {
+      await makeRefund(services, { refundId: id });
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      onError(error);
+    }
+  }
+  return waiting.length;
+}

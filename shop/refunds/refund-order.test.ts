@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { readBooks } from '../books/read-books.ts';
+import { giveUpShipping } from '../fulfilment/order-jobs.ts';
+import { requestShipment } from '../fulfilment/request-shipment.ts';
+import { resumeOrder } from '../fulfilment/resume-order.ts';
+import { paise } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { readHistory } from '../orders/order-event-store.ts';
+import { moveOrder } from '../orders/order-store.ts';
+import { insertRefund, listRefunds } from '../orders/refund-store.ts';
+import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { movementsOf } from '../testing/order.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { refundOrder } from './refund-order.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  order = await aPaidOrder(shop);
+});
+
+const wish = { reason: 'a slub', by: 'owner', takeBack: false };
+const movements = () => movementsOf(db, { sku: order.lines[0]?.sku ?? '' });
+
+test('a part is written down and queued, and the order goes on as it was', async () => {
+  const outcome = await refundOrder(shop, order.id, { ...wish, amount: paise(50_050) });
+  expect(outcome).toMatchObject({ ok: true, refund: { amount: 50_050, status: 'pending', by: 'owner' } });
+  const [refund] = await listRefunds(db, order.id);
+  expect(await jobsOf(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
+  expect(await again(shop, order)).toMatchObject({ status: 'paid' });
+  expect(shop.payment.calls.refund).toBe(0);
+  expect(await movements()).not.toContain('returned +1');
+});
+
+test('all of it before the dispatch calls the order off', async () => {
+  order = await anOrderWithParcel(shop);
+  await refundOrder(shop, order.id, wish);
+  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await jobsOf(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
+  expect((await readHistory(db, order.id)).at(-1)?.cause).toBe('refunded in full: a slub');
+});
+
+describe('the pieces', () => {
+  test('go back on sale when they are back, once an order, whatever is refunded after', async () => {
+    await requestShipment(shop, order.id);
+    await moveOrder(db, await again(shop, order), 'shipped', 'test');
+    await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
+    await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
+    expect(await movements()).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1', 'returned +1']);
+  });
+
+  const part = () => refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
+
+  test('are not back with a part of the money while they are still to leave, paid or with a parcel', async () => {
+    expect(await part()).toEqual({ ok: false, code: 'not_sent' });
+    await requestShipment(shop, order.id);
+    expect(await part()).toEqual({ ok: false, code: 'not_sent' });
+    expect(await listRefunds(db, order.id)).toEqual([]);
+    expect(await movements()).not.toContain('returned +1');
+  });
+
+  test('are not back with a part while the owner may still have them sent', async () => {
+    await giveUpShipping(shop, { orderId: order.id });
+    expect(await part()).toEqual({ ok: false, code: 'not_sent' });
+    expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+    expect((await readBooks(db)).mismatches).toEqual([]);
+  });
+
+  test('are back with the last part before the dispatch, which calls the order off', async () => {
+    await refundOrder(shop, order.id, { ...wish, amount: paise(100_000) });
+    await refundOrder(shop, order.id, { ...wish, amount: paise(320_000), takeBack: true });
+    expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+    expect(await movements()).toContain('returned +1');
+  });
+
+  test('that were never taken from stock do not come back to it', async () => {
+    await sql`delete from stock_movement where reason = 'sold'`.execute(db);
+    await refundOrder(shop, order.id, { ...wish, takeBack: true });
+    expect(await movements()).not.toContain('returned +1');
+  });
+});
+
+test.each([
+  [{ amount: paise(420_001) }, 'more_than_left'],
+  [{ amount: paise(99) }, 'too_little'],
+  [{ amount: paise(419_901) }, 'leaves_too_little'],
+])('%j is refused, and nothing is written', async (about, code) => {
+  expect(await refundOrder(shop, order.id, { ...wish, takeBack: true, ...about })).toMatchObject({ ok: false, code });
+  expect(await listRefunds(db, order.id)).toEqual([]);
+  expect(await jobsOf(shop, 'make-refund')).toEqual([]);
+  expect(await movements()).not.toContain('returned +1');
+});
+
+test('an order that does not exist has nothing to refund', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await refundOrder(shop, nobody, wish)).toEqual({ ok: false, code: 'unknown_order' });
+});
+
+test('two at once: the second waits, sees the first and refunds no more than is left', async () => {
+  let rival: ReturnType<typeof refundOrder> | undefined;
+  const slow = {
+    ...shop,
+    db: withRival(db, /from "refund"/, async () => {
+      rival = refundOrder(shop, order.id, { ...wish, amount: paise(300_000) });
+      await untilBlocked(db, rival);
+    }),
+  };
+  const first = await refundOrder(slow, order.id, { ...wish, amount: paise(300_000) });
+  expect(first).toMatchObject({ ok: true });
+  expect(await rival).toEqual({ ok: false, code: 'more_than_left', left: 120_000 });
+});
+
+describe('the database itself', () => {
+  const values = () => ({ orderId: order.id, reason: 'x', by: 'test', takesBack: false });
+
+  test('keeps the sum of refunds within what was captured', async () => {
+    await insertRefund(db, { ...values(), amount: paise(400_000) });
+    await expect(insertRefund(db, { ...values(), amount: paise(20_001) })).rejects.toThrow(
+      'orders_refund_within_captured',
+    );
+    await insertRefund(db, { ...values(), amount: paise(20_000) });
+  });
+
+  test('does so for two who do not see each other', async () => {
+    const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
+    await insertRefund(one, { ...values(), amount: paise(300_000) });
+    const second = insertRefund(other, { ...values(), amount: paise(300_000) });
+    second.catch(() => {});
+    await untilBlocked(db, second);
+    await one.commit().execute();
+    await expect(second).rejects.toThrow('orders_refund_within_captured');
+    await other.rollback().execute();
+  });
+
+  test('gives back what a failed refund held', async () => {
+    const refund = await insertRefund(db, { ...values(), amount: paise(420_000) });
+    await db.updateTable('refund').set({ status: 'failed', failure: 'no' }).where('id', '=', refund.id).execute();
+    await insertRefund(db, { ...values(), amount: paise(420_000) });
+    await db.deleteFrom('refund').execute();
+    const row = await db.selectFrom('orders').select('refund_paise').executeTakeFirstOrThrow();
+    expect(row.refund_paise).toBe(0);
+  });
+});

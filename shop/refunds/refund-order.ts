@@ -1,0 +1,66 @@
+/**
+ * Asks for money to go back to who paid it. Only the wish is written here, with the job that carries it out, in one
+ * transaction; `refund-jobs.ts` has it done. The pieces go back on sale at once where they are back, whatever becomes of
+ * the money.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction } from '../../database/transaction.ts';
+import type { Paise } from '../money.ts';
+import { isUndispatched } from '../orders/aftercare.ts';
+import type { Order } from '../orders/order.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { decideRefund, type Refund, type RefundRefusal } from '../orders/refund.ts';
+import { insertRefund, listRefunds } from '../orders/refund-store.ts';
+import type { Services } from '../services.ts';
+import { returnPieces } from '../stock/stock-ledger.ts';
+import { callOff } from './call-off.ts';
+
+export interface RefundWish {
+  /** All that is left where none is given. */
+  readonly amount?: Paise;
+  /** In the owner's words; the buyer is not shown them. */
+  readonly reason: string;
+  readonly by: string;
+  /** Whether the order's pieces go back on sale. */
+  readonly takeBack: boolean;
+}
+
+/** `returned`: whether this put pieces back on sale. */
+export type RefundOutcome =
+  | { ok: true; refund: Refund; returned: boolean }
+  | { ok: false; code: 'unknown_order' }
+  | RefundRefusal;
+
+/**
+ * What is refunded whole before it was dispatched is not dispatched any more: such an order is cancelled with it. One of
+ * which a part is refunded still leaves: its pieces cannot be taken back.
+ * Two at once cannot refund more than there is: the second waits for the first, and sees it.
+ */
+export async function refundOrder(
+  services: Pick<Services, 'db' | 'jobs'>,
+  orderId: string,
+  wish: RefundWish,
+): Promise<RefundOutcome> {
+  return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
+    const order = await findOrder(trx, { id: orderId }, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const decided = decideRefund(order, await listRefunds(trx, orderId), wish.amount);
+    if (!decided.ok) return decided;
+    if (wish.takeBack && !decided.whole && isUndispatched(order.status)) return { ok: false, code: 'not_sent' };
+    if (decided.whole) await callOff(services, trx, order, `refunded in full: ${wish.reason}`);
+    const returned = wish.takeBack && (await returnPieces(trx, order.lines, orderId));
+    return { ok: true, refund: await enterRefund(services, trx, order, { ...wish, amount: decided.amount }), returned };
+  });
+}
+
+/** Writes the refund of a locked order down and queues it. The amount must have been decided on, the pieces seen to. */
+export async function enterRefund(
+  services: Pick<Services, 'jobs'>,
+  trx: OpenTransaction,
+  order: Order,
+  { amount, reason, by, takeBack }: Required<RefundWish>,
+): Promise<Refund> {
+  const refund = await insertRefund(trx, { orderId: order.id, amount, reason, by, takesBack: takeBack });
+  await services.jobs.send(trx, 'make-refund', { refundId: refund.id });
+  return refund;
+}

@@ -1,0 +1,121 @@
+/** Buyers for tests: asking for an order, paying it, and what is then in the books. */
+import type { Database } from '../../database/connect.ts';
+import type { Saree } from '../catalogue/saree.ts';
+import { createOrder, type OrderRequest } from '../checkout/create-order.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { paise, sum, times } from '../money.ts';
+import type { Customer, Order, OrderStatus } from '../orders/order.ts';
+import { changeOrder, findOrder, moveOrder } from '../orders/order-store.ts';
+import type { TestShop } from './shop.ts';
+
+export const asha: Customer = {
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  address: 'House 221B, 5th Main',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+};
+
+/** Asha's order of two pieces of one saree, paid for, as the books would have it. */
+export const paidOrder: Order = {
+  id: '1',
+  code: 'ABCD-EFGH-JKMNP',
+  receipt: 'r',
+  status: 'paid',
+  amount: paise(840_000),
+  currency: 'INR',
+  providerOrderId: 'order_1',
+  providerPaymentId: 'pay_1',
+  captured: paise(840_000),
+  customerUid: null,
+  reservedUntil: null,
+  checkAfter: new Date(0),
+  customer: asha,
+  note: '',
+  shipmentOrderId: null,
+  shipmentId: null,
+  attention: null,
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  placedAt: new Date('2026-11-20T10:01:00Z'),
+  shippedAt: null,
+  deliveredAt: null,
+  lines: [
+    {
+      sku: 'A',
+      name: 'Neel Megh',
+      color: 'Indigo/Ivory',
+      path: 'NeelMegh-Indigo:Ivory',
+      unitPrice: paise(420_000),
+      quantity: 2,
+    },
+  ],
+};
+
+let receipts = 0;
+
+/** What the page of a buyer asks for who wants one of each saree. */
+export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest> = {}): OrderRequest {
+  receipts += 1;
+  return {
+    amount: sum(sarees.map((saree) => times(saree.price, 1))),
+    currency: 'INR',
+    receipt: `receipt-${receipts}`,
+    cart: sarees.map(({ sku }) => ({ sku, count: 1 })),
+    customer: asha,
+    customerUid: null,
+    note: '',
+    ...about,
+  };
+}
+
+/** The plain call with three fields: no cart, no address. */
+export function threeFields(rupees: number): OrderRequest {
+  return requestFor([], { amount: paise(rupees * 100), customer: null });
+}
+
+/** Opens an order and answers the provider's id of it; throws when it is refused. */
+export async function open(shop: TestShop, request: OrderRequest): Promise<string> {
+  const result = await createOrder(shop, request);
+  if (!result.ok) throw new Error(`refused: ${result.code}`);
+  return result.id;
+}
+
+export async function orderAt(db: Database, providerOrderId: string): Promise<Order> {
+  const order = await findOrder(db, { provider_order_id: providerOrderId });
+  if (!order) throw new Error(`there is no order ${providerOrderId}`);
+  return order;
+}
+
+/** An order that was asked for and paid. */
+export async function buy(shop: TestShop, request: OrderRequest): Promise<Order> {
+  const id = await open(shop, request);
+  shop.payment.capture(id);
+  await settlePayment(shop, id, 'paid in a test');
+  return orderAt(shop.db, id);
+}
+
+/** Moves a paid order along its way, by every state up to the last one named. */
+export async function moveTo(db: Database, { id, code }: Order, ...way: OrderStatus[]): Promise<Order> {
+  for (const to of way) {
+    const order = await findOrder(db, { id });
+    if (!order) throw new Error(`there is no order ${id}`);
+    if (to === 'shipment_requested') await changeOrder(db, id, { shipment_id: `shipment-${code}` });
+    await moveOrder(db, order, to, 'moved in a test');
+  }
+  const moved = await findOrder(db, { id });
+  if (!moved) throw new Error(`there is no order ${id}`);
+  return moved;
+}
+
+export async function availabilityOf(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<number> {
+  const row = await db.selectFrom('saree').select('availability').where('sku', '=', sku).executeTakeFirstOrThrow();
+  return row.availability;
+}
+
+/** The saree's movements in the ledger, such as `reserved -1`, oldest first. */
+export async function movementsOf(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<string[]> {
+  const rows = await db.selectFrom('stock_movement').selectAll().where('sku', '=', sku).orderBy('id').execute();
+  return rows.map((row) => `${row.reason} ${row.quantity > 0 ? '+' : ''}${row.quantity}`);
+}

@@ -1,0 +1,165 @@
+/** A payment provider in memory: it opens orders, takes money when told to, fails when told to. */
+import { paise } from '../money.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { CapturedPayment, Payer, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
+
+type CallName = 'openOrder' | 'capturedFor' | 'payerOf' | 'orderOfPayment' | 'refund' | 'refundsOf' | 'refundsSince';
+type Hook = () => unknown;
+
+interface ProviderOrder {
+  amount: number;
+  receipt: string;
+  captured: { paymentId: string; amount: number; refunded: number } | null;
+}
+
+interface FakeRefund extends ProviderRefund {
+  readonly paymentId: string;
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+export interface FakePayment extends Payment {
+  /** Every order ever opened, by its id. */
+  readonly orders: ReadonlyMap<string, ProviderOrder>;
+  readonly calls: Readonly<Record<CallName, number>>;
+  payer: Payer | null;
+  /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
+  capture(orderId: string, amount?: number): string;
+  /** Money goes back, all of it where no amount is given, as the owner can do at the provider. */
+  refundThere(orderId: string, amount?: number): void;
+  /** Every refund there, oldest first. */
+  readonly refunds: readonly FakeRefund[];
+  /** How the next refund is answered: left pending, or refused. */
+  nextRefund(outcome: 'pending' | { refuse: string }): void;
+  /** What became of a refund that was pending, or had been sent. */
+  endRefund(id: string, status: 'processed' | 'failed'): void;
+  /** The next call of that name fails (as often as told), having done nothing. */
+  fail(name: CallName, times?: number): void;
+  /** Happens once inside the next call of that name: before the provider has looked, or after it. */
+  before(name: CallName, hook: Hook): void;
+  after(name: CallName, hook: Hook): void;
+  signatureOf(orderId: string, paymentId: string): string;
+}
+
+/** Signatures and events are plain text here: the real ones are tested with the adapter. */
+export function fakePayment(): FakePayment {
+  const orders = new Map<string, ProviderOrder>();
+  const calls = {
+    openOrder: 0,
+    capturedFor: 0,
+    payerOf: 0,
+    orderOfPayment: 0,
+    refund: 0,
+    refundsOf: 0,
+    refundsSince: 0,
+  };
+  const refunds = fakeRefunds(orders);
+  const failures = new Map<CallName, number>();
+  const hooks = { before: new Map<CallName, Hook>(), after: new Map<CallName, Hook>() };
+  let number = 0;
+
+  const run = async (when: 'before' | 'after', name: CallName) => {
+    const hook = hooks[when].get(name);
+    hooks[when].delete(name);
+    await hook?.();
+  };
+
+  const call = async <T>(name: CallName, work: () => T): Promise<T> => {
+    calls[name] += 1;
+    await run('before', name);
+    const left = failures.get(name) ?? 0;
+    if (left > 0) {
+      failures.set(name, left - 1);
+      throw new OutsideServiceError('payment', 'payment: not reachable');
+    }
+    const result = work();
+    await run('after', name);
+    return result;
+  };
+
+  const fake: FakePayment = {
+    orders,
+    calls,
+    payer: null,
+    browser: { keyId: 'rzp_test_fake', scriptUrl: 'https://payment.test/checkout.js' },
+    openOrder: ({ amount, receipt }) =>
+      call('openOrder', () => {
+        const known = [...orders].find(([, order]) => order.receipt === receipt);
+        if (known) return { id: known[0] };
+        number += 1;
+        orders.set(`order_${number}`, { amount, receipt, captured: null });
+        return { id: `order_${number}` };
+      }),
+    capturedFor: (orderId) => call('capturedFor', () => toCaptured(orders.get(orderId))),
+    payerOf: (orderId) => call('payerOf', () => (orders.has(orderId) ? fake.payer : null)),
+    orderOfPayment: (paymentId) =>
+      call('orderOfPayment', () => {
+        const found = [...orders].find(([, order]) => order.captured?.paymentId === paymentId);
+        return found?.[0] ?? null;
+      }),
+    refunds: refunds.all,
+    nextRefund: refunds.next,
+    endRefund: refunds.end,
+    refund: (request) => call('refund', () => refunds.make(request)),
+    refundsOf: (paymentId) => call('refundsOf', () => refunds.all.filter((one) => one.paymentId === paymentId)),
+    refundsSince: () => call('refundsSince', () => [...refunds.all]),
+    signatureOf: (orderId, paymentId) => `signed ${orderId} ${paymentId}`,
+    isSigned: ({ orderId, paymentId, signature }) => signature === fake.signatureOf(orderId, paymentId),
+    readEvent: (rawBody, { signature, eventId }) =>
+      signature === `signed ${rawBody}` ? { id: eventId, ...JSON.parse(rawBody) } : null,
+    capture(orderId, amount) {
+      const order = orders.get(orderId);
+      if (!order) throw new Error(`the fake has no order ${orderId}`);
+      const paymentId = orderId.replace('order', 'pay');
+      order.captured ??= { paymentId, amount: amount ?? order.amount, refunded: 0 };
+      return paymentId;
+    },
+    refundThere(orderId, amount) {
+      const captured = orders.get(orderId)?.captured;
+      if (!captured) throw new Error(`nothing was captured for ${orderId}`);
+      const left = captured.amount - captured.refunded;
+      refunds.make({ paymentId: captured.paymentId, amount: paise(amount ?? left), key: null, notes: {} });
+    },
+    fail: (name, times = 1) => void failures.set(name, times),
+    before: (name, hook) => void hooks.before.set(name, hook),
+    after: (name, hook) => void hooks.after.set(name, hook),
+  };
+  return fake;
+}
+
+/** The provider's side of refunds: one a key, never more than was captured. */
+function fakeRefunds(orders: ReadonlyMap<string, ProviderOrder>) {
+  const all: FakeRefund[] = [];
+  const outcomes: ('pending' | { refuse: string })[] = [];
+  const capturedOf = (paymentId: string) =>
+    [...orders.values()].find((order) => order.captured?.paymentId === paymentId)?.captured;
+  return {
+    all,
+    next: (outcome: 'pending' | { refuse: string }) => void outcomes.push(outcome),
+    end(id: string, status: 'processed' | 'failed') {
+      const at = all.findIndex((refund) => refund.id === id);
+      const refund = all[at];
+      if (!refund) throw new Error(`the fake has no refund ${id}`);
+      all[at] = { ...refund, status };
+      const captured = capturedOf(refund.paymentId);
+      if (captured && status === 'failed') captured.refunded -= refund.amount;
+    },
+    make({ paymentId, amount, key, notes }: Omit<FakeRefund, 'id' | 'status'>): RefundResult {
+      const made = all.find((refund) => key !== null && refund.key === key);
+      if (made) return { ok: true, refund: made };
+      const captured = capturedOf(paymentId);
+      if (!captured || captured.refunded + amount > captured.amount) return { ok: false, reason: 'more than captured' };
+      const outcome = outcomes.shift();
+      if (outcome && outcome !== 'pending') return { ok: false, reason: outcome.refuse };
+      captured.refunded += amount;
+      const status = outcome ?? 'processed';
+      const refund = { id: `rfnd_${all.length + 1}`, paymentId, amount, key, notes, status } as const;
+      all.push(refund);
+      return { ok: true, refund };
+    },
+  };
+}
+
+function toCaptured(order: ProviderOrder | undefined): CapturedPayment | null {
+  const captured = order?.captured;
+  return captured ? { ...captured, amount: paise(captured.amount), refunded: paise(captured.refunded) } : null;
+}

@@ -1,0 +1,205 @@
+/** A whole shop for tests: the real database, and around it fakes that remember what they were asked. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
+import { checkCode } from '../customers/login-codes.ts';
+import type { ShopFacts } from '../facts.ts';
+import { openLimits } from '../limits/take.ts';
+import type { PictureWork } from '../media/picture-workers.ts';
+import type { JobName, Jobs } from '../ports/jobs.ts';
+import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { Parcel, ShipmentResult, Shipping, Tracking } from '../ports/shipping.ts';
+import { secretsFrom } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { visitStore } from '../visits/visit-store.ts';
+import { type TestMediaStore, testMediaStore } from './media-store.ts';
+import { type FakePayment, fakePayment } from './payment.ts';
+
+export const facts: ShopFacts = {
+  name: 'Dhaaga',
+  legalName: 'Dhaaga Handlooms',
+  address: ['12 Prabhat Road', 'Pune, Maharashtra 411004'],
+  pincode: '411004',
+  state: 'Maharashtra',
+  email: 'hello@dhaaga.example',
+  phone: '+912000000000',
+  whatsapp: '+912000000000',
+  hours: 'daily 10:00 AM to 10:00 PM',
+  gstin: '',
+  grievanceOfficer: { name: 'Officer', email: 'grievance@dhaaga.example', phone: '+912000000000' },
+  social: { instagram: 'https://www.instagram.com', facebook: 'https://www.facebook.com' },
+  returnsHours: { policy: 48, product: 24 },
+  eventsKeptMonths: 13,
+  mediaBaseUrl: '',
+  demo: true,
+};
+
+const publicUrl = 'https://shop.test';
+const secret = 'a secret of tests, which opens nothing';
+export const secrets = secretsFrom(secret);
+
+export interface SentJob {
+  readonly id: number;
+  readonly name: JobName;
+  readonly data: Record<string, string>;
+  readonly delaySeconds: number;
+}
+
+export interface FakeShipping extends Shipping {
+  readonly parcels: readonly Parcel[];
+  readonly pincodesAsked: readonly string[];
+  /** What comes back from the next call for a shipment instead of a shipment. */
+  refuseNext(reason: string): void;
+  failNext(): void;
+  /** Happens once inside the next call for a shipment, before it answers. */
+  during(hook: () => unknown): void;
+  /** The orders whose parcel was called off there, oldest first. */
+  readonly calledOff: readonly string[];
+  /** The next parcel to be called off cannot be. */
+  keepNext(reason: string): void;
+  /** Where parcels are from now on, by their shipment. */
+  readonly tracked: Map<string, Tracking>;
+  readonly trackingAsked: readonly string[];
+}
+
+export interface TestShop extends Services {
+  readonly media: TestMediaStore;
+  readonly pictureWork: { -readonly [Work in keyof PictureWork]: PictureWork[Work] };
+  readonly payment: FakePayment;
+  readonly shipping: FakeShipping;
+  /** Off until a test turns it on. */
+  reviewsNeedApproval: boolean;
+  readonly mails: Mail[];
+  /** What was sent to phones, oldest first. */
+  readonly phoneMessages: { phone: string; message: PhoneMessage }[];
+  readonly messages: { -readonly [Call in keyof Messages]: Messages[Call] };
+  /** The jobs whose transaction was committed, oldest first. */
+  sentJobs(): Promise<SentJob[]>;
+  /** Moves the shop's clock forward. */
+  passMinutes(minutes: number): void;
+}
+
+/** Give it the database of `testDatabase()`. The clock starts at the machine's time, since the database's does too. */
+export async function testShop(db: Database): Promise<TestShop> {
+  const mails: Mail[] = [];
+  const phoneMessages: TestShop['phoneMessages'] = [];
+  let passed = 0;
+  const now = () => new Date(Date.now() + passed);
+  await sql`create table if not exists test_job (
+    id bigint generated always as identity, name text, data jsonb, delay_seconds integer)`.execute(db);
+  return {
+    db,
+    payment: fakePayment(),
+    shipping: fakeShipping(),
+    messages: {
+      sendMail: async (mail) => void mails.push(mail),
+      sendToPhone: async (phone, message) => void phoneMessages.push({ phone, message }),
+      reachesPhones: () => true,
+    },
+    identity: builtInIdentity({
+      db,
+      secret,
+      publicUrl,
+      checkCode: (phoneNumber, code) => checkCode({ db, secrets, now }, phoneNumber, code),
+    }),
+    limits: openLimits(db, secrets),
+    secrets,
+    jobs: jobsInTable(),
+    media: testMediaStore(),
+    eventLog: visitStore(db),
+    // In this process: no test of the shop's rules waits for another to start.
+    pictureWork: {
+      makeMaster: async (...given) => (await import('../media/picture-work.ts')).makeMaster(...given),
+      makeVariants: async (...given) => (await import('../media/picture-work.ts')).makeVariants(...given),
+    },
+    facts,
+    invoicePrefix: 'DH',
+    reviewsNeedApproval: false,
+    publicUrl,
+    now,
+    mails,
+    phoneMessages,
+    sentJobs: () => readJobs(db),
+    passMinutes(minutes) {
+      passed += minutes * 60_000;
+    },
+  };
+}
+
+/** Jobs are rows, so that a transaction that is rolled back sends none. */
+function jobsInTable(): Jobs {
+  return {
+    async send(trx, name, data, delaySeconds = 0) {
+      await sql`insert into test_job (name, data, delay_seconds)
+                values (${name}, ${JSON.stringify(data)}, ${delaySeconds})`.execute(trx);
+    },
+  };
+}
+
+async function readJobs(db: Database): Promise<SentJob[]> {
+  const { rows } = await sql<SentJob>`
+    select id, name, data, delay_seconds as "delaySeconds" from test_job order by id`.execute(db);
+  return rows;
+}
+
+function fakeShipping(): FakeShipping {
+  const parcels: Parcel[] = [];
+  const pincodesAsked: string[] = [];
+  const calledOff: string[] = [];
+  const kept: string[] = [];
+  const tracked = new Map<string, Tracking>();
+  const trackingAsked: string[] = [];
+  const answers: (() => ShipmentResult)[] = [];
+  const hooks: (() => unknown)[] = [];
+  let failing = 0;
+  const failIfTold = () => {
+    if (failing === 0) return;
+    failing -= 1;
+    throw new OutsideServiceError('shipping', 'shipping: not reachable');
+  };
+  return {
+    parcels,
+    pincodesAsked,
+    calledOff,
+    tracked,
+    trackingAsked,
+    keepNext: (reason) => void kept.push(reason),
+    refuseNext: (reason) => void answers.push(() => ({ ok: false, reason })),
+    failNext() {
+      failing += 1;
+    },
+    during: (hook) => void hooks.push(hook),
+    async createShipment(parcel) {
+      parcels.push(parcel);
+      await hooks.shift()?.();
+      failIfTold();
+      const made = { orderId: `sr-${parcel.reference}`, shipmentId: `shipment-${parcel.reference}` };
+      return answers.shift()?.() ?? { ok: true, shipment: made };
+    },
+    async cancelShipment(orderId) {
+      failIfTold();
+      const reason = kept.shift();
+      if (reason) return { ok: false, reason };
+      calledOff.push(orderId);
+      return { ok: true };
+    },
+    async track(shipmentId) {
+      trackingAsked.push(shipmentId);
+      failIfTold();
+      return tracked.get(shipmentId) ?? null;
+    },
+    readNews: (rawBody, token) => {
+      if (token !== 'parcel_token') return null;
+      const { at, ...news } = JSON.parse(rawBody);
+      return { shipmentOrderId: null, reference: null, state: null, ...news, at: at ? new Date(at) : null };
+    },
+    async checkDelivery(pincode) {
+      pincodesAsked.push(pincode);
+      failIfTold();
+      return pincode.startsWith('9')
+        ? { deliverable: false, etd: null, city: null, state: null }
+        : { deliverable: true, etd: 'Nov 27, 2026', city: 'Kolkata', state: 'West Bengal' };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The three lists that follow an account, each under the same few verbs: how it is read, changed, asked for and sent. */
+import type { CartItem } from '../../shop/cart/cart.ts';
+import { type Address, isSamePlace, mergeAddresses, withoutAddresses } from '../../shop/customers/addresses.ts';
+import {
+  type BagKind,
+  type BagLine,
+  mergeBags,
+  mostLines,
+  type Sides,
+  withoutLines,
+} from '../../shop/customers/bags.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useAddresses } from '../state/addresses.ts';
+import { useCart, useWishlist } from '../state/bag.ts';
+
+/** What an account holds of a list. */
+export interface Kept<Item> {
+  version: number;
+  items: Item[];
+}
+
+export interface AccountList<Item> {
+  readonly kind: 'cart' | 'wishlist' | 'addresses';
+  /** Changes what this browser has, and answers what it has then. */
+  rework(change: Change<Item>): Item[];
+  /** Asks the shop what it must know to take in `theirs`; answers a `rework` that knows it. */
+  prepare(theirs: readonly Item[]): Promise<(change: Change<Item>) => Item[]>;
+  fetch(): Promise<Kept<Item>>;
+  /** Throws `ApiProblem` `stale` with the list that stands there. */
+  send(baseVersion: number, items: Item[]): Promise<Kept<Item>>;
+  without(items: readonly Item[], others: readonly Item[]): Item[];
+  isSame(some: readonly Item[], others: readonly Item[]): boolean;
+  subscribe(onChange: () => void): () => void;
+}
+
+/** `merge` brings the sides together by the list's own rules. */
+export type Change<Item> = (mine: Item[], merge: (sides: Sides<Item>) => Item[]) => Item[];
+
+/** A page that is being left may still send. */
+const leaving = { init: { keepalive: true } };
+
+function bagList(kind: BagKind, bag: typeof useCart): AccountList<BagLine> {
+  const reworkWith = (sarees: ReadonlyMap<string, CartItem>, change: Change<BagLine>) => {
+    const stock = new Map([...sarees].map(([sku, { availability }]) => [sku, availability]));
+    bag.getState().rework((items) => {
+      const itemOf = (sku: string) => items.find((item) => item.saree_sku === sku) ?? sarees.get(sku);
+      return change(linesOf(items), (sides) => mergeBags(sides, stock)).flatMap(({ sku, count }) => {
+        const item = itemOf(sku);
+        // What the catalogue does not know any more cannot be shown, nor bought.
+        if (!item) return [];
+        return item.count === count ? item : { ...item, count };
+      });
+    });
+    return linesOf(bag.getState().items);
+  };
+  return {
+    kind,
+    async prepare(theirs) {
+      const skus = [...linesOf(bag.getState().items), ...theirs].map(({ sku }) => sku);
+      const sarees = await fetchItems([...new Set(skus)]);
+      return (change) => reworkWith(sarees, change);
+    },
+    rework: (change) => reworkWith(new Map(), change),
+    fetch: async () => (await answerOf(browserApi.me.bags.$get()))[kind],
+    send: (baseVersion, items) =>
+      answerOf(browserApi.me.bags[':kind'].$put({ param: { kind }, json: { baseVersion, items } }, leaving)),
+    without: withoutLines,
+    isSame: (some, others) =>
+      some.length === others.length &&
+      some.every(({ sku, count }) => others.some((other) => other.sku === sku && other.count === count)),
+    subscribe: bag.subscribe,
+  };
+}
+
+function linesOf(items: readonly CartItem[]): BagLine[] {
+  return items.map(({ saree_sku, count }) => ({ sku: saree_sku, count }));
+}
+
+/** The catalogue's sarees as items of a bag; those it does not know are not among them. */
+async function fetchItems(skus: readonly string[]): Promise<Map<string, CartItem>> {
+  const found = new Map<string, CartItem>();
+  for (let from = 0; from < skus.length; from += mostLines) {
+    const sarees = await answerOf(browserApi.sarees.$get({ query: { sku: skus.slice(from, from + mostLines) } }));
+    for (const {
+      saree_sku,
+      saree_name,
+      name,
+      color,
+      final_price,
+      first,
+      second,
+      ratings,
+      availability,
+      path,
+    } of sarees) {
+      const words = { pname: saree_name ?? name, color, price: final_price, first, second, ratings, path };
+      found.set(saree_sku, { saree_sku, ...words, availability, count: 1 });
+    }
+  }
+  return found;
+}
+
+function addressList(): AccountList<Address> {
+  const rework = (change: Change<Address>) => {
+    useAddresses.getState().rework((all) => change(all, mergeAddresses));
+    return useAddresses.getState().addresses;
+  };
+  return {
+    kind: 'addresses',
+    prepare: async () => rework,
+    rework,
+    fetch: () => answerOf(browserApi.me.addresses.$get()),
+    send: (baseVersion, items) => answerOf(browserApi.me.addresses.$put({ json: { baseVersion, items } }, leaving)),
+    without: withoutAddresses,
+    isSame: (some, others) =>
+      some.length === others.length &&
+      some.every((one) =>
+        others.some((other) => other.id === one.id && other.default === one.default && isSamePlace(one, other)),
+      ),
+    subscribe: useAddresses.subscribe,
+  };
+}
+
+export const cartList = bagList('cart', useCart);
+export const wishlistList = bagList('wishlist', useWishlist);
+export const addressesList = addressList();

@@ -1,0 +1,123 @@
+/**
+ * Lets cart, wishlist and addresses follow whoever is signed in. Only their pages load it. Nothing waits for it: what is
+ * done is done in this browser first, sent a moment later, and again when the network returns.
+ */
+import { withoutAddresses } from '../../shop/customers/addresses.ts';
+import { ApiProblem } from '../api/client.ts';
+import { saveKeptNames } from '../identity/kept-names.ts';
+import { useAddresses } from '../state/addresses.ts';
+import { useSyncStatus } from '../state/sync-status.ts';
+import { type User, useUser } from '../state/user.ts';
+import { type AccountList, addressesList, cartList, wishlistList } from './account-lists.ts';
+import { settleList } from './settle-list.ts';
+import { agreed, forget } from './sync-memory.ts';
+
+/** What is done in quick succession goes out once. */
+const debounceMs = 800;
+/** After a failure that no event of the network ends. */
+const retryMs = 30_000;
+/** Who comes back to a page sooner than this has missed nothing. */
+const staleMs = 10_000;
+
+/** Begins to follow; answers how to end it. */
+export function follow(user: User): () => void {
+  void saveKeptNames(user);
+  const worker = createWorker(user.uid);
+  const onChange = () => worker.plan(debounceMs);
+  const ends = [cartList, wishlistList, addressesList].map(({ subscribe }) => subscribe(onChange));
+  const onOnline = () => worker.plan(0, true);
+  const onVisible = () => {
+    if (document.visibilityState === 'hidden') worker.hurry();
+    else if (worker.isStale()) worker.plan(0, true);
+  };
+  window.addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisible);
+  worker.plan(0, true);
+  return () => {
+    worker.stop();
+    for (const end of ends) end();
+    window.removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisible);
+    useSyncStatus.setState({ status: 'none' });
+    if (useUser.getState().user === null) leaveNoAddresses();
+  };
+}
+
+/** Whoever signs out leaves no names and numbers behind for the next at this screen: the account has them. */
+function leaveNoAddresses(): void {
+  const kept = agreed('addresses')?.items ?? [];
+  useAddresses.getState().rework((all) => withoutAddresses(all, kept));
+  forget('addresses');
+}
+
+interface Plan {
+  timer: number;
+  /** Whether the account is asked for what changed elsewhere. */
+  isAsked: boolean;
+}
+
+function createWorker(uid: string) {
+  let plan: Plan | null = null;
+  let isOver = false;
+  let askedAt = 0;
+  let current = Promise.resolve();
+
+  const start = () => {
+    if (!plan) return;
+    const { timer, isAsked } = plan;
+    window.clearTimeout(timer);
+    plan = null;
+    if (isAsked) askedAt = Date.now();
+    current = current.then(() => work(isAsked));
+  };
+  const work = async (isAsked: boolean) => {
+    if (isOver) return;
+    useSyncStatus.setState({ status: 'running' });
+    const { addresses, hasFailed } = await alone(() => settleAll(uid, isAsked));
+    if (isOver) return;
+    useSyncStatus.setState({ status: addresses === 'kept' ? 'kept' : 'waiting' });
+    if (hasFailed) planned(retryMs, true);
+  };
+  /** A plan that is there already is brought forward, never put off. */
+  const planned = (ms: number, isAsked = false) => {
+    if (isOver) return;
+    const asks = isAsked || (plan?.isAsked ?? false);
+    if (plan && ms >= debounceMs && !isAsked) return;
+    if (plan) window.clearTimeout(plan.timer);
+    plan = { timer: window.setTimeout(start, ms), isAsked: asks };
+  };
+  return {
+    plan: planned,
+    hurry: start,
+    isStale: () => Date.now() - askedAt > staleMs,
+    stop() {
+      isOver = true;
+      if (plan) window.clearTimeout(plan.timer);
+    },
+  };
+}
+
+type Outcome = 'kept' | 'refused' | 'failed';
+
+/** One list that is refused does not keep the others from being settled. */
+async function settleAll(uid: string, isAsked: boolean): Promise<{ addresses: Outcome; hasFailed: boolean }> {
+  const cart = await settled(cartList, uid, isAsked);
+  const wishlist = await settled(wishlistList, uid, isAsked);
+  const addresses = await settled(addressesList, uid, isAsked);
+  return { addresses, hasFailed: [cart, wishlist, addresses].includes('failed') };
+}
+
+function settled<Item>(list: AccountList<Item>, uid: string, isAsked: boolean): Promise<Outcome> {
+  return settleList(list, uid, isAsked).then(
+    () => 'kept',
+    (error: unknown) => {
+      const isFinal = error instanceof ApiProblem && [400, 401].includes(error.status);
+      return isFinal ? 'refused' : 'failed';
+    },
+  );
+}
+
+/** One tab at a time, where the browser can tell them apart. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('accountSync', work) : work();
+}

@@ -1,0 +1,50 @@
+/** The cart from the right: lines, the total with everything in it, the way to the billing page. */
+import { Link } from 'react-router';
+import { totalOfItems } from '../../shop/cart/cart.ts';
+import { formatPrice } from '../../shop/money.ts';
+import button from '../components/button.module.css';
+import { Drawer } from '../components/drawer.tsx';
+import { promises } from '../content/promises.ts';
+import { useCart } from '../state/bag.ts';
+import { useFreshItems } from '../state/fresh-items.ts';
+import styles from './bag-drawer.module.css';
+import { BagLines } from './bag-lines.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+export default function CartDrawer() {
+  const { isOpen, close } = useCart();
+  return (
+    <Drawer title="Your cart" side="right" isOpen={isOpen} onClose={close}>
+      <Cart />
+    </Drawer>
+  );
+}
+
+function Cart() {
+  const { items, close } = useCart();
+  useFreshItems(useCart);
+  return (
+    <>
+      <div className={styles.lines}>
+        <BagLines bag={useCart}>
+          <EmptyCart onLeave={close} />
+        </BagLines>
+      </div>
+      {items.length > 0 ? (
+        <div className={styles.foot}>
+          <p className={styles.total}>
+            <span>Total</span>
+            <span>{formatPrice(totalOfItems(items))}</span>
+          </p>
+          <p className={styles.quiet}>Taxes and shipping included</p>
+          <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop {promises.dispatch}.</p>
+          <CheckoutLink items={items} onLeave={close} />
+          <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={close}>
+            View cart and add a note
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * The way to the billing page, with what it buys (spec 2: cartItems, totalPrice, note); closed while a line asks for
+ * more than there is.
+ */
+import { Link } from 'react-router';
+import { type CartItem, isShort, totalOfItems } from '../../shop/cart/cart.ts';
+import { rupees } from '../../shop/money.ts';
+import type { CheckoutState } from '../checkout/checkout-state.ts';
+import button from '../components/button.module.css';
+import { useKeptNote } from '../state/order-note.ts';
+import styles from './checkout-link.module.css';
+
+const looks = `${button.button} ${button.action} ${button.wide}`;
+
+export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: () => void }) {
+  const { note } = useKeptNote();
+  const isClosed = items.some(isShort);
+  const state: CheckoutState = { cartItems: items, totalPrice: rupees(totalOfItems(items)), note };
+  return (
+    <>
+      <p role="status" className={styles.reason}>
+        {isClosed ? 'A line asks for more than we have. Take some out to go on.' : ''}
+      </p>
+      {isClosed ? (
+        <button type="button" className={looks} disabled>
+          Checkout
+        </button>
+      ) : (
+        <Link to="/checkout" state={state} className={looks} onClick={onLeave}>
+          Checkout
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What an empty cart says, and the ways on: what was wished for, and all sarees. */
+import { Link } from 'react-router';
+import button from '../components/button.module.css';
+import { Thumbnail } from '../components/picture.tsx';
+import { productLink } from '../navigation/links.ts';
+import { useWishlist } from '../state/bag.ts';
+import styles from './empty-cart.module.css';
+
+/** As many as stand side by side on the narrowest phone; the newest first. */
+const mostShown = 3;
+
+export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+  const wished = useWishlist((bag) => bag.items)
+    .slice(-mostShown)
+    .reverse();
+  return (
+    <div className={styles.empty}>
+      <p className={styles.lead}>Cart is Empty</p>
+      <Link to="/sarees" className={button.button} onClick={onLeave}>
+        See all sarees
+      </Link>
+      {wished.length > 0 ? (
+        <section aria-label="From your wishlist" className={styles.wished}>
+          <p>From your wishlist</p>
+          <ul>
+            {wished.map((item) => (
+              <li key={item.saree_sku}>
+                <Link to={productLink(item.path)} onClick={onLeave}>
+                  <Thumbnail path={item.path} />
+                  {item.pname}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

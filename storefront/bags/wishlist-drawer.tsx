@@ -1,0 +1,51 @@
+/** The wishlist from the right; one button moves all of it to the cart (spec 4: half a second, then it closes). */
+import { Link } from 'react-router';
+import button from '../components/button.module.css';
+import { Drawer } from '../components/drawer.tsx';
+import { useWishlist } from '../state/bag.ts';
+import { useFreshItems } from '../state/fresh-items.ts';
+import { useWishlistMove } from '../state/move-wishlist.ts';
+import styles from './bag-drawer.module.css';
+import { BagLines } from './bag-lines.tsx';
+
+export default function WishlistDrawer() {
+  const { isOpen, close } = useWishlist();
+  return (
+    <Drawer title="Your wishlist" side="right" isOpen={isOpen} onClose={close}>
+      <Wishlist />
+    </Drawer>
+  );
+}
+
+function Wishlist() {
+  const { items, close } = useWishlist();
+  const { isMoving, start } = useWishlistMove();
+  useFreshItems(useWishlist);
+  return (
+    <>
+      <div className={styles.lines}>
+        <BagLines bag={useWishlist}>
+          <div className={styles.empty}>
+            <p className={styles.lead}>Wishlist is Empty</p>
+            <p className={styles.quiet}>A heart on a piece keeps it here, in this browser.</p>
+            <Link to="/sarees" className={button.button} onClick={close}>
+              See all sarees
+            </Link>
+          </div>
+        </BagLines>
+      </div>
+      {items.length > 0 ? (
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={`${button.button} ${button.action} ${button.wide}`}
+            disabled={isMoving}
+            onClick={start}
+          >
+            {isMoving ? 'Moving to Cart...' : 'Add To Cart'}
+          </button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The spec's 'alert': an in-page dialog with one answer. Focus goes to it and back. */
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useNotices } from '../state/notices.ts';
+import styles from './alert-box.module.css';
+import button from './button.module.css';
+import drawer from './drawer.module.css';
+
+export default function AlertBox() {
+  const { alert, closeAlert } = useNotices();
+  if (!alert) return null;
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && closeAlert()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={drawer.backdrop} />
+        <AlertDialog.Popup className={styles.box}>
+          <AlertDialog.Title className={styles.title}>{alert.title}</AlertDialog.Title>
+          <AlertDialog.Description className={styles.text} render={<div />}>
+            <p>{alert.text}</p>
+            {alert.advice ? <p>{alert.advice}</p> : null}
+          </AlertDialog.Description>
+          <AlertDialog.Close className={`${button.button} ${button.action}`}>OK</AlertDialog.Close>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

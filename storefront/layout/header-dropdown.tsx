@@ -1,0 +1,67 @@
+/** A dropdown of the desk's header: a band of pictures under it. `<details>`, so that it opens before JavaScript too. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { Destination } from '../navigation/links.ts';
+import styles from './header-dropdown.module.css';
+import { useHoverMenu } from './use-hover-menu.ts';
+
+const MenuCloth = lazy(() => import('../components/menu-cloth.tsx').catch(() => ({ default: () => null })));
+
+interface HeaderDropdownProps {
+  label: string;
+  links: readonly Destination[];
+  /** A link without a picture, before the others. */
+  all?: Destination;
+}
+
+export function HeaderDropdown({ label, links, all }: HeaderDropdownProps) {
+  const { isOpen, setOpen, press, triggerRef, box } = useHoverMenu<HTMLDetailsElement, HTMLElement>();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const { pathname } = useLocation();
+  const isHere = [...links, ...(all ? [all] : [])].some(({ to }) => to === pathname);
+  // It may have been opened before this script came.
+  useEffect(() => setOpen(box.ref.current?.open ?? false), [setOpen, box.ref]);
+  return (
+    <details
+      {...box}
+      open={isOpen}
+      name="main-menu"
+      className={styles.dropdown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by its nature. */}
+      <summary
+        ref={triggerRef}
+        data-here={isHere}
+        onClick={(event) => {
+          event.preventDefault();
+          press();
+        }}
+      >
+        {label}
+      </summary>
+      <div className={styles.band}>
+        <ul className="wrap" data-count={links.length}>
+          {all ? (
+            <li className={styles.all}>
+              <NavLink to={all.to} end>
+                {all.label}
+              </NavLink>
+            </li>
+          ) : null}
+          {links.map(({ to, label: text, picture = '' }) => (
+            <li key={to}>
+              <NavLink to={to}>
+                <span className={styles.cloth}>
+                  <Suspense>{wasOpen ? <MenuCloth name={picture} /> : null}</Suspense>
+                </span>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The header: one row on a desk, another on a phone; which is seen is decided by CSS alone (769 px), so that the first
+ * paint waits for nothing. It stays in view; the promise above it scrolls away.
+ */
+import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, NavLink } from 'react-router';
+import { countItems } from '../../shop/cart/cart.ts';
+import button from '../components/button.module.css';
+import { LinkButton } from '../components/link-button.tsx';
+import { Selvedge } from '../components/selvedge.tsx';
+import { allSarees, categoryLinks, collectionLinks, houseLinks, plainSearchId } from '../navigation/links.ts';
+import { fetchSearch } from '../search/fetch-search.ts';
+import { useCart, useWishlist } from '../state/bag.ts';
+import { useMenu } from '../state/menu.ts';
+import { useSearch } from '../state/search.ts';
+import { useShop } from '../state/shop.ts';
+import { isLoggedIn, useUser } from '../state/user.ts';
+import styles from './header.module.css';
+import { HeaderDropdown } from './header-dropdown.tsx';
+
+const HeaderAccount = lazy(() => import('./header-account.tsx'));
+
+export function Header() {
+  const { facts } = useShop();
+  const openMenu = useMenu((menu) => menu.open);
+  return (
+    <header className={styles.header}>
+      <p className={styles.promise}>
+        Free shipping all over India<span> · Handwoven in West Bengal</span>
+      </p>
+      <div className={`wrap ${styles.row}`}>
+        <div className={styles.left}>
+          {/* Before JavaScript the menu button leads to the footer, which holds every link of the menu. */}
+          <LinkButton href="#menu" className={`${button.icon} ${styles.phone}`} aria-label="Menu" onPress={openMenu}>
+            <Menu aria-hidden="true" strokeWidth={1.5} />
+          </LinkButton>
+          <nav aria-label="Main" className={styles.nav}>
+            <NavLink to="/" end>
+              Home
+            </NavLink>
+            <HeaderDropdown label="Sarees" links={categoryLinks} all={allSarees} />
+            <HeaderDropdown label="Collections" links={collectionLinks} />
+          </nav>
+        </div>
+        <Link to="/" className={styles.logo} aria-label={`${facts.name}, home`} onClick={() => window.scrollTo(0, 0)}>
+          {facts.name}
+        </Link>
+        <div className={styles.right}>
+          <nav aria-label="About" className={styles.nav}>
+            {houseLinks.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <Icons />
+        </div>
+      </div>
+      <Selvedge />
+    </header>
+  );
+}
+
+function Icons() {
+  const search = useSearch();
+  return (
+    <div className={styles.icons}>
+      <LinkButton
+        href={`#${plainSearchId}`}
+        className={button.icon}
+        aria-label="Search"
+        aria-expanded={search.isOpen}
+        onPress={search.open}
+        onPointerEnter={fetchSearch}
+        onFocus={fetchSearch}
+      >
+        <Search aria-hidden="true" strokeWidth={1.5} />
+      </LinkButton>
+      <Account />
+      <BagButton label="Wishlist" bag={useWishlist} href="/sarees" className={styles.desk}>
+        <Heart aria-hidden="true" strokeWidth={1.5} />
+      </BagButton>
+      <BagButton label="Cart" bag={useCart} href="/cart">
+        <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
+      </BagButton>
+    </div>
+  );
+}
+
+/** The user icon: to /login, for a logged-in user to /orders and with a menu (spec 2). */
+function Account() {
+  const login = (
+    <Link to="/login" className={button.icon} aria-label="Log in">
+      <User aria-hidden="true" strokeWidth={1.5} />
+    </Link>
+  );
+  return useUser(isLoggedIn) ? (
+    <Suspense fallback={login}>
+      <HeaderAccount />
+    </Suspense>
+  ) : (
+    login
+  );
+}
+
+interface BagButtonProps {
+  label: string;
+  bag: typeof useCart;
+  /** Where the link leads before JavaScript. */
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The badge shows the sum of counts, and nothing at 0 (spec 4). */
+function BagButton({ label, bag, href, className = '', children }: BagButtonProps) {
+  const count = bag(({ items }) => countItems(items));
+  const open = bag((state) => state.open);
+  const name = count > 0 ? `${label}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : label;
+  return (
+    <LinkButton href={href} className={`${button.icon} ${className}`} aria-label={name} onPress={open}>
+      {children}
+      {count > 0 ? (
+        <span className={styles.badge} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
+    </LinkButton>
+  );
+}

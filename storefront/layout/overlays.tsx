@@ -1,0 +1,42 @@
+/** Everything that floats above the page. Each is fetched when it is first opened, so the first view stays light. */
+import { useEffect } from 'react';
+import { useOverlay } from '../components/use-overlay.ts';
+import { importSearch } from '../search/fetch-search.ts';
+import { PlainSearch } from '../search/plain-search.tsx';
+import { restoreBags, useCart, useWishlist } from '../state/bag.ts';
+import { useMenu } from '../state/menu.ts';
+import { useNotices } from '../state/notices.ts';
+import { useQuickView } from '../state/quick-view.ts';
+import { useSearch } from '../state/search.ts';
+import { Toast } from './toast.tsx';
+
+/** Search has something in its place: the plain box of the footer. */
+const loadSearch = () => importSearch().catch(() => ({ default: PlainSearch }));
+
+export function Overlays() {
+  useEffect(restoreBags, []);
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const menu = useMenu();
+  const search = useSearch();
+  const quickView = useQuickView();
+  const { alert, closeAlert } = useNotices();
+
+  const CartDrawer = useOverlay(cart.isOpen, () => import('../bags/cart-drawer.tsx'), cart.close);
+  const WishlistDrawer = useOverlay(wishlist.isOpen, () => import('../bags/wishlist-drawer.tsx'), wishlist.close);
+  const MobileMenu = useOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close);
+  const SearchPanel = useOverlay(search.isOpen, loadSearch, search.close);
+  const QuickView = useOverlay(quickView.saree !== null, () => import('../quick-view/quick-view.tsx'), quickView.close);
+  const AlertBox = useOverlay(alert !== null, () => import('../components/alert-box.tsx'), closeAlert, alert?.text);
+  return (
+    <>
+      {CartDrawer ? <CartDrawer /> : null}
+      {WishlistDrawer ? <WishlistDrawer /> : null}
+      {MobileMenu && menu.isOpen ? <MobileMenu /> : null}
+      {SearchPanel && search.isOpen ? <SearchPanel /> : null}
+      {QuickView && quickView.saree ? <QuickView /> : null}
+      {AlertBox && alert ? <AlertBox /> : null}
+      <Toast />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Stands on a list of sarees and records that it was looked at, once the browser has nothing better to do. */
+import { useEffect } from 'react';
+import type { CollectionName } from '../../shop/visits/event.ts';
+import { useIsIdle } from '../components/use-is-idle.ts';
+import { recordVisit } from '../visits/record.ts';
+
+export function Visit({ collectionName }: { collectionName: CollectionName }) {
+  const isIdle = useIsIdle();
+  useEffect(() => {
+    if (isIdle) recordVisit(collectionName);
+  }, [isIdle, collectionName]);
+  return null;
+}

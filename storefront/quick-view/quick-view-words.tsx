@@ -1,0 +1,92 @@
+/** What the quick view says of a saree, and Add To Cart. */
+import { Dialog } from '@base-ui/react/dialog';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeCard } from '../../shop/catalogue/listing.ts';
+import { isLow } from '../../shop/catalogue/saree.ts';
+import { titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { formatExact } from '../../shop/money.ts';
+import button from '../components/button.module.css';
+import { Stars } from '../components/stars.tsx';
+import { productLink } from '../navigation/links.ts';
+import { useCart } from '../state/bag.ts';
+import { lastPieceNotice, useNotices } from '../state/notices.ts';
+import { toCartItem } from '../state/to-cart-item.ts';
+import styles from './quick-view.module.css';
+
+interface QuickViewWordsProps {
+  saree: SareeCard;
+  whole: SareeAnswer | null;
+  onClose(): void;
+}
+
+export function QuickViewWords({ saree, whole, onClose }: QuickViewWordsProps) {
+  const isSoldOut = saree.availability === 0;
+  const link = productLink(saree.path);
+  return (
+    <div className={styles.words}>
+      <Dialog.Title className={styles.title}>{saree.title}</Dialog.Title>
+      <p className={styles.quiet}>{saree.color}</p>
+      {saree.rating === null ? null : <Stars rating={saree.rating} />}
+      <p className={styles.price}>{formatExact(saree.price)}</p>
+      <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
+      {isLow(saree.availability) ? <p className={styles.low}>Only {saree.availability} left</p> : null}
+      <button
+        type="button"
+        className={`${button.button} ${button.action} ${button.wide} ${styles.add}`}
+        disabled={isSoldOut}
+        onClick={() => addToCart(saree, onClose)}
+      >
+        {isSoldOut ? 'Out of Stock' : 'Add To Cart'}
+      </button>
+      {isSoldOut ? (
+        <Link to={`${link}#notify`} className={button.link} onClick={onClose}>
+          Get notified when it's back
+        </Link>
+      ) : null}
+      <Facts saree={saree} whole={whole} />
+      <Link to={link} className={button.link} onClick={onClose}>
+        See everything about it <ArrowRight aria-hidden="true" size={18} strokeWidth={1.5} />
+      </Link>
+    </div>
+  );
+}
+
+/** No more than there are: whoever has the last piece in the cart is told so, as by plus on its page. */
+function addToCart(saree: SareeCard, onClose: () => void): void {
+  const cart = useCart.getState();
+  const inCart = cart.items.find((item) => item.saree_sku === saree.sku)?.count ?? 0;
+  if (inCart >= saree.availability) {
+    useNotices.getState().showToast(lastPieceNotice);
+    return;
+  }
+  cart.add(toCartItem(saree));
+  onClose();
+  cart.open();
+}
+
+/** What the list did not tell keeps its place until it has come. */
+function Facts({ saree, whole }: { saree: SareeCard; whole: SareeAnswer | null }) {
+  const facts: [string, string | undefined][] = [
+    ['Fabric', titleOf(saree.category)],
+    ['Weave', saree.weave],
+    ['Length and width', whole ? `${whole.length_m} m × ${whole.width_m} m` : undefined],
+    ['Blouse', whole ? blouseOf(whole) : undefined],
+    ['Woven by', whole ? `${whole.weaver}, ${whole.village}` : undefined],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? '\u00a0'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function blouseOf({ blouse_piece_m: metres }: SareeAnswer): string {
+  return metres === null ? 'Without blouse piece' : `With blouse piece, ${metres} m`;
+}

@@ -1,0 +1,41 @@
+/** A saree at a glance, over the list: pictures, price and the facts, Add To Cart, and the way to its page. */
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { SareeCard } from '../../shop/catalogue/listing.ts';
+import button from '../components/button.module.css';
+import drawer from '../components/drawer.module.css';
+import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
+import { useQuickView } from '../state/quick-view.ts';
+import styles from './quick-view.module.css';
+import { QuickViewPictures } from './quick-view-pictures.tsx';
+import { QuickViewWords } from './quick-view-words.tsx';
+import { useWholeSaree } from './use-whole-saree.ts';
+
+export default function QuickView() {
+  const { saree, close } = useQuickView();
+  useCloseOnRouteChange(close);
+  if (!saree) return null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={drawer.backdrop} />
+        <Dialog.Popup className={styles.box}>
+          <Content saree={saree} onClose={close} />
+          <Dialog.Close className={`${button.icon} ${styles.close}`} aria-label="Close quick view">
+            <X aria-hidden="true" strokeWidth={1.5} />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Content({ saree, onClose }: { saree: SareeCard; onClose(): void }) {
+  const whole = useWholeSaree(saree.sku);
+  return (
+    <div className={styles.content}>
+      <QuickViewPictures saree={saree} gallery={whole?.gallery} />
+      <QuickViewWords saree={saree} whole={whole} onClose={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * What a page says of itself in its head: title, description, its one address and structured data for searchers, and a
+ * picture for those with whom it is shared (Open Graph, understood by WhatsApp, Facebook and the like). The brand ends
+ * every title (spec 2: '{title} | {brand}').
+ */
+import type { MetaDescriptor } from 'react-router';
+import type { ShopFacts } from '../../shop/facts.ts';
+import {
+  actualWidth,
+  type Picture,
+  pathOfName,
+  pictureWidths,
+  variantPath,
+  widthsOf,
+} from '../../shop/media/picture.ts';
+import type { Site, Statement } from './structured-data.ts';
+
+interface AnyMatch {
+  readonly id: string;
+  readonly loaderData?: unknown;
+}
+
+type Matches = readonly (AnyMatch | undefined)[];
+
+interface RootData {
+  readonly facts: ShopFacts;
+  /** The shop's address, which shared pictures begin with; nothing is said of them while it is unknown. */
+  readonly publicUrl?: string;
+}
+
+/** What the root loader gave, for routes whose words hold the shop's name. */
+export function shopOf(matches: Matches): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+interface PageWords {
+  title?: string;
+  /** Instead of the title and the brand. */
+  fullTitle?: string;
+  description: string;
+  /** A picture of the house's or a saree's, shared by its plain address. */
+  picture?: Picture | null | undefined;
+  /** A saree's product path: its own picture for sharing, of 1200×630, is shared instead. */
+  saree?: string;
+  /** The address under which searchers shall keep the page, whatever was asked for: no filters, no page numbers. */
+  canonical?: string;
+  /** For a page that searchers shall not keep: a search, somebody's own. */
+  isPrivate?: boolean;
+  /** What it tells machines (`structured-data.ts`). */
+  statements?: (site: Site) => readonly Statement[];
+}
+
+export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
+  const root = shopOf(matches);
+  const title = words.fullTitle ?? (root ? `${words.title} | ${root.facts.name}` : (words.title ?? ''));
+  const { description } = words;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(words.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...addressed(root, words),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    ...(root ? [{ property: 'og:site_name', content: root.facts.name }] : []),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...sharedPicture(root, words, title),
+  ];
+}
+
+/** What can only be said with the shop's own address. */
+function addressed(root: RootData | undefined, { canonical, statements }: PageWords): MetaDescriptor[] {
+  if (!root?.publicUrl) return [];
+  const { publicUrl, facts } = root;
+  const href = canonical === undefined ? null : `${publicUrl}${canonical}`;
+  return [
+    ...(href
+      ? [
+          { tagName: 'link', rel: 'canonical', href },
+          { property: 'og:url', content: href },
+        ]
+      : []),
+    ...(statements?.({ publicUrl, facts }) ?? []).map((statement) => ({ 'script:ld+json': { ...statement } })),
+  ];
+}
+
+/** Large enough for every messenger's preview. */
+const sharedWidth = 1280;
+
+const plainCard: MetaDescriptor = { name: 'twitter:card', content: 'summary' };
+
+function sharedPicture(root: RootData | undefined, { saree, picture }: PageWords, alt: string): MetaDescriptor[] {
+  if (!root?.publicUrl) return [plainCard];
+  const { publicUrl, facts } = root;
+  if (saree)
+    return pictureMeta({ address: `${publicUrl}${pathOfName(`og/${saree}`)}.jpg`, width: 1200, height: 630, alt });
+  if (!picture) return [plainCard];
+  const width = widthsOf(picture).findLast((listed) => listed <= sharedWidth) ?? pictureWidths[0];
+  const actual = actualWidth(picture, width);
+  return pictureMeta({
+    // Without its hash: what was shared years ago still leads to a picture.
+    address: `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`,
+    width: actual,
+    height: Math.round((picture.height * actual) / picture.width),
+    alt,
+  });
+}
+
+interface Shared {
+  address: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+function pictureMeta({ address, width, height, alt }: Shared): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

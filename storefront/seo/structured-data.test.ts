@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { sareeAnswer } from '../../server/api/saree-shape.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { paise } from '../../shop/money.ts';
+import { someSaree } from '../../shop/testing/saree.ts';
+import { facts } from '../../shop/testing/shop.ts';
+import { breadcrumbs, listStatements, organization, product, website } from './structured-data.ts';
+
+const site = { facts, publicUrl: 'https://shop.test' };
+const picture = { name: 'product-images/Neel-Indigo_1', hash: 'a', width: 1200, height: 1500, thumbhash: '' };
+
+function productOf(about: Partial<Saree>) {
+  const saree = someSaree({ name: 'Neel Megh', color: 'Indigo', ...about });
+  return product(site, sareeAnswer(saree, { gallery: [picture, null], video: null }));
+}
+
+test('a piece: what it costs to the paisa, that it is to be had, and its pictures by addresses that stay', () => {
+  expect(productOf({ price: paise(420_050), availability: 1 })).toMatchObject({
+    '@type': 'Product',
+    name: 'Neel Megh (Indigo)',
+    url: 'https://shop.test/product/NeelMegh-Indigo',
+    image: ['https://shop.test/product-images/Neel-Indigo_1-1280.webp'],
+    offers: {
+      '@type': 'Offer',
+      price: '4200.50',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      hasMerchantReturnPolicy: { merchantReturnLink: 'https://shop.test/return-policy' },
+    },
+  });
+});
+
+test('a sold piece says so', () => {
+  expect(productOf({ availability: 0 })).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+});
+
+test('a rating is told only where somebody rated', () => {
+  expect(productOf({ rating: 4.5, ratingCount: 12 })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
+  });
+  expect(productOf({ rating: 4.5, ratingCount: 0 })).not.toHaveProperty('aggregateRating');
+  expect(productOf({ rating: null, ratingCount: 0 })).not.toHaveProperty('aggregateRating');
+});
+
+test('a trail begins at home and counts from one', () => {
+  expect(breadcrumbs(site, [{ to: '/sarees', label: 'Sarees' }]).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
+    { '@type': 'ListItem', position: 2, name: 'Sarees', item: 'https://shop.test/sarees' },
+  ]);
+});
+
+test('a list with nothing on it is no list', () => {
+  const here = { to: '/sarees', label: 'Sarees' };
+  expect(listStatements(site, { cards: [], total: 0 }, here).map((one) => one['@type'])).toEqual(['BreadcrumbList']);
+});
+
+test('the shop and its search', () => {
+  expect(organization(site)).toMatchObject({ '@type': 'Organization', name: 'Dhaaga', legalName: 'Dhaaga Handlooms' });
+  expect(website(site)).toMatchObject({
+    potentialAction: { target: { urlTemplate: 'https://shop.test/sarees?search={search_term_string}' } },
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * What pages tell machines in schema.org's words (JSON-LD): who sells, what a page lists, what a saree is and costs.
+ * Pure. Every address in it is absolute, so it needs the shop's own; and only what the page itself shows is said.
+ */
+import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { Listing } from '../../shop/catalogue/listing.ts';
+import { titleOf } from '../../shop/catalogue/vocabulary.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
+import { rupees } from '../../shop/money.ts';
+import { type Destination, productLink } from '../navigation/links.ts';
+
+/** The shop as its own pages know it: its facts, and the address they begin with. */
+export interface Site {
+  readonly facts: ShopFacts;
+  readonly publicUrl: string;
+}
+
+/** One thing said of a page, `@type` and all. */
+export type Statement = Readonly<Record<string, unknown>>;
+
+const context = 'https://schema.org';
+/** Large enough for a searcher's picture results. */
+const pictureWidth = 1280;
+
+/** The seller, referred to by its id from elsewhere. */
+export function organization({ facts, publicUrl }: Site): Statement {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#shop`,
+    name: facts.name,
+    legalName: facts.legalName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: facts.email,
+    telephone: facts.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: facts.address.join(', '),
+      postalCode: facts.pincode,
+      addressRegion: facts.state,
+      addressCountry: 'IN',
+    },
+    sameAs: [facts.social.instagram, facts.social.facebook].filter(Boolean),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: facts.email,
+      telephone: facts.whatsapp,
+      areaServed: 'IN',
+    },
+  };
+}
+
+/** The site, and that it can be searched. */
+export function website({ facts, publicUrl }: Site): Statement {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: facts.name,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${publicUrl}/#shop` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/sarees?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** Where a page stands: from the front page down to itself. */
+export function breadcrumbs({ publicUrl }: Site, trail: readonly Destination[]): Statement {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ to: '/', label: 'Home' }, ...trail].map(({ to, label }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: `${publicUrl}${to}`,
+    })),
+  };
+}
+
+/** A list's place in the shop and what is on it; `trail` ends with the list itself. */
+export function listStatements(site: Site, listing: Listed, ...trail: readonly Destination[]): Statement[] {
+  const list = breadcrumbs(site, trail);
+  return listing.cards.length === 0 ? [list] : [list, itemList(site, trail.at(-1)?.label ?? '', listing)];
+}
+
+type Listed = Pick<Listing, 'cards' | 'total'>;
+
+/** The sarees a list shows, in its order. */
+function itemList({ publicUrl }: Site, name: string, { cards, total }: Listed): Statement {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: total,
+    itemListElement: cards.map((card, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: `${card.title} (${card.color})`,
+      url: `${publicUrl}${productLink(card.path)}`,
+    })),
+  };
+}
+
+/** A saree, what it costs, and what buyers say of it. */
+export function product(site: Site, saree: SareeAnswer): Statement {
+  const url = `${site.publicUrl}${productLink(saree.path)}`;
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': `${url}#saree`,
+    name: `${saree.saree_name ?? saree.name} (${saree.color})`,
+    url,
+    sku: saree.sku,
+    ...(saree.description && { description: saree.description }),
+    image: saree.gallery.filter((picture) => picture !== null).map((picture) => pictureUrl(site, picture)),
+    brand: { '@type': 'Brand', name: site.facts.name },
+    category: `Sarees > ${titleOf(saree.category) ?? saree.fabric}`,
+    color: saree.color,
+    material: saree.fabric,
+    countryOfOrigin: { '@type': 'Country', name: 'India' },
+    size: `${saree.length_m} m × ${saree.width_m} m`,
+    weight: { '@type': 'QuantitativeValue', value: saree.weight_g, unitCode: 'GRM' },
+    ...ratingOf(saree),
+    offers: offerOf(site, saree, url),
+  };
+}
+
+function pictureUrl({ facts, publicUrl }: Site, picture: Picture): string {
+  const width = widthsOf(picture).findLast((listed) => listed <= pictureWidth) ?? 320;
+  // Without its hash: what a searcher keeps for years still leads to a picture.
+  return `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`;
+}
+
+/** Only where somebody has rated: a rating of nobody is a lie. */
+function ratingOf({ rating, rating_count }: SareeAnswer): Statement {
+  if (rating === null || rating_count === 0) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rating_count, bestRating: 5 },
+  };
+}
+
+/** Days as the shipping policy has them (spec 9): dispatch in 2 to 3 working days, then 5 to 7 on the way. */
+const handlingDays = { '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitCode: 'DAY' };
+const transitDays = { '@type': 'QuantitativeValue', minValue: 5, maxValue: 7, unitCode: 'DAY' };
+
+function offerOf({ publicUrl }: Site, saree: SareeAnswer, url: string): Statement {
+  return {
+    '@type': 'Offer',
+    url,
+    price: rupees(saree.price_paise).toFixed(2),
+    priceCurrency: 'INR',
+    itemCondition: `${context}/NewCondition`,
+    availability: `${context}/${saree.availability > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@id': `${publicUrl}/#shop` },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: handlingDays, transitTime: transitDays },
+    },
+    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnLink: `${publicUrl}/return-policy` },
+  };
+}
