@@ -145,7 +145,7 @@ async function measure(place: Place, db: Database, url: string): Promise<void> {
   print(
     `\nWanted: 1 : ${(1 / wanted).toFixed(0)} or better. The median of ${rounds} rounds of ${seconds} s each, in turn.`,
   );
-  const { mismatches, difference, totals } = await readBooks(db);
+  const { mismatches, difference, totals } = await readBooks(db, new Date());
   print(`\n${totals.orders} orders; the books: ${mismatches.length} mismatches, ${difference} paise of difference.`);
 }
 

@@ -37,6 +37,7 @@ export async function expectEnd(
 async function arrive({ db }: World, { receipt }: Purchase): Promise<void> {
   for (const state of ['shipped', 'delivered'] as const) {
     const order = await findOrder(db, { receipt });
-    if (order && mayGo(order.status, state)) await moveOrder(db, order, state, 'arrived');
+    if (order && mayGo(order.status, state))
+      await moveOrder(db, order, { to: state, cause: 'arrived', now: new Date() });
   }
 }

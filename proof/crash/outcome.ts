@@ -39,7 +39,7 @@ export async function readOutcome({ db, outside }: World, purchase: Purchase): P
     .filter((one) => order && one.channel_order_id.startsWith(order.code) && one.order.status !== 'CANCELED');
   const papers = order ? await db.selectFrom('invoice').select('kind').where('order_id', '=', order.id).execute() : [];
   return {
-    mismatches: (await readBooks(db)).mismatches,
+    mismatches: (await readBooks(db, new Date())).mismatches,
     orders: rows.map(({ status }) => status),
     captured: payments.filter(({ captured }) => captured).map(({ amount }) => amount),
     isItsPayment: (order?.provider_payment_id ?? undefined) === payments[0]?.id,

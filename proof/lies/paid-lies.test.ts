@@ -13,7 +13,7 @@ beforeEach(async () => {
   stage = await setStage(db);
 });
 afterEach(async () => {
-  expect((await readBooks(db)).mismatches).toEqual([]);
+  expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   await stage.shop.close();
 });
 

@@ -3,8 +3,10 @@
  * its code and contact, or a link we mailed. The guest's browser then holds a pass: a cookie that no script can read,
  * signed, for a day or until somebody signs out here. To anybody else no order is there.
  */
+
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { daySeconds } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -14,7 +16,7 @@ import type { ApiEnv } from './caller.ts';
 import { Problem } from './problem.ts';
 
 const cookieName = 'order_pass';
-const passSeconds = 86_400;
+const passSeconds = daySeconds;
 /** Enough for a household; the oldest goes first. */
 const mostOrders = 8;
 

@@ -8,7 +8,7 @@ import { Refusal, runCommand } from './command.ts';
 runCommand(async (args, open) => {
   if (args.length > 0) throw new Refusal('npm run books takes no further words.');
   const { db } = await open();
-  const books = await readBooks(db);
+  const books = await readBooks(db, new Date());
   const undone = await countDeadLetters(db);
   console.log([...money(books.totals), '', ...pieces(books.totals), '', ...concerns(books, undone)].join('\n'));
   const wrong = mistakes(books);

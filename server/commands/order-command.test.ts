@@ -66,7 +66,7 @@ test('the pieces go where the owner says', async () => {
   });
   expect(await movementsOf(db, { sku })).toContain('returned +1');
   order = await anOrderWithParcel(shop);
-  await moveOrder(db, order, 'delivered', 'test');
+  await moveOrder(db, order, { to: 'delivered', cause: 'test', now: shop.now() });
   await run('refund', order.code, '--amount', '1', '--take-back');
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
 });

@@ -1,12 +1,14 @@
 /** Jobs that failed for the last time: what they were about, why they failed, and another try. */
+
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../database/connect.ts';
+import { daySeconds } from '../../shop/duration.ts';
 
 /** The queue they are kept in. */
 export const deadLetterQueue = 'dead-letters';
 /** A year, in seconds: long enough for an owner who looks seldom. */
-export const deadLettersKeptSeconds = 365 * 86_400;
+export const deadLettersKeptSeconds = 365 * daySeconds;
 
 export interface DeadLetter {
   /** By which it is run again. */

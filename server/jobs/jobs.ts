@@ -2,7 +2,9 @@
  * The shop's jobs on `pg-boss`, in the shop's own database: queued in the transaction that asks for them, tried again
  * with growing pauses, and kept in a dead-letter queue when nothing helps.
  */
+
 import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
+import { daySeconds, hourMs } from '../../shop/duration.ts';
 import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
@@ -32,8 +34,8 @@ const unhurriedManner = { batchSize: 2, perJobResults: true, pollingIntervalSeco
 
 /** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
 const daily = ['tidy-events', 'tidy-sign-ins', 'tidy-orders'] as const satisfies readonly JobName[];
-const dailySeconds = 86_400;
-const askEveryMs = 3_600_000;
+const dailySeconds = daySeconds;
+const askEveryMs = hourMs;
 
 export interface JobRunner extends Jobs {
   /** Begins doing the jobs; before this they only queue. */

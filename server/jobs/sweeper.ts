@@ -1,6 +1,8 @@
 /** Runs what looks after orders by the clock, one round at a time: at the start, then every so often. */
+
 import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
+import { minuteMs } from '../../shop/duration.ts';
 import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
 import { removeUnusedUploads } from '../../shop/media/take-in.ts';
 import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
@@ -8,8 +10,6 @@ import { askAboutRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Logger } from '../process/log.ts';
-
-const minuteMs = 60_000;
 
 interface Rounds {
   stop(): Promise<void>;

@@ -3,6 +3,8 @@
  * that finds what breaks it. A query answers rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { cancellableStatuses, openStatuses, placedStatuses, shipmentStatuses } from '../orders/order.ts';
+import { sqlList } from '../orders/status-sql.ts';
 
 export interface Mismatch {
   readonly rule: BookRule;
@@ -17,9 +19,8 @@ interface Rule {
   readonly broken: RawBuilder<{ subject: string; found: string }>;
 }
 
-/** Statuses of an order that is paid for and as it should be. */
-const bought = sql`('paid', 'shipment_requested', 'shipped', 'delivered')`;
-const open = sql`('draft', 'awaiting_payment')`;
+const placed = sqlList(placedStatuses);
+const open = sqlList(openStatuses);
 
 export const bookRules = {
   stock_is_its_ledger: {
@@ -51,14 +52,14 @@ export const bookRules = {
         case when sold.id is null then 'not sold' else 'sold' end, status) as found
       from orders join order_line line on line.order_id = orders.id
         left join stock_movement sold on sold.order_id = orders.id and sold.sku = line.sku and sold.reason = 'sold'
-      where (status in ${bought} and sold.id is null) or (placed_at is null and sold.id is not null)`,
+      where (status in ${placed} and sold.id is null) or (placed_at is null and sold.id is not null)`,
   },
   sent_is_not_returned: {
     says: 'No piece of an order that is still to be sent is back on sale.',
     broken: sql`
       select code as subject, format('%s came back while %s', sku, status) as found
       from orders join stock_movement on order_id = orders.id and reason = 'returned'
-      where status in ('paid', 'shipment_requested')`,
+      where status in ${sqlList(cancellableStatuses)}`,
   },
   held_is_open: {
     says: 'Only an open order holds pieces.',
@@ -74,7 +75,7 @@ export const bookRules = {
       from orders left join lateral (
         select sum(unit_price_paise * quantity) as total from order_line where order_id = orders.id
       ) line on true
-      where status in ${bought} and (amount_paise is distinct from total or amount_paise is distinct from captured_paise)`,
+      where status in ${placed} and (amount_paise is distinct from total or amount_paise is distinct from captured_paise)`,
   },
   money_has_a_payment: {
     says: 'Money belongs to a payment and a payment to one order; what nobody paid for is open or cancelled.',
@@ -83,7 +84,7 @@ export const bookRules = {
         coalesce(provider_payment_id, 'no payment'), status) as found
       from orders
       where (captured_paise is null) <> (provider_payment_id is null)
-        or (captured_paise is null and status not in ('draft', 'awaiting_payment', 'cancelled'))`,
+        or (captured_paise is null and status not in ${open} and status <> 'cancelled')`,
   },
   refunds_are_counted: {
     says: 'What an order gives back is the sum of its refunds, and at most what was received.',
@@ -128,14 +129,14 @@ export const bookRules = {
       from orders where shipment_id is not null group by shipment_id having count(*) > 1
       union all
       select code, format('no parcel while %s', status) from orders
-      where status in ('shipment_requested', 'shipped', 'delivered') and shipment_id is null`,
+      where status in ${sqlList(shipmentStatuses)} and shipment_id is null`,
   },
   invoice_is_the_order: {
     says: 'An order that is paid for and addressed has one invoice, of what was paid.',
     broken: sql`
       select code as subject, format('paid %s, invoice %s', amount_paise, coalesce(document ->> 'total', 'none')) as found
       from orders left join invoice on invoice.order_id = orders.id and kind = 'invoice'
-      where (status in ${bought} and full_name is not null and number is null)
+      where (status in ${placed} and full_name is not null and number is null)
         or (document ->> 'total')::bigint <> amount_paise`,
   },
   credit_note_is_the_refund: {

@@ -1,7 +1,9 @@
 /** What adds up but wants somebody: orders and refunds that wait for the owner, and what the shop should have done by now. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { type AttentionReason, attentionReasons } from '../orders/order.ts';
+import { before, dayMs, hourMs, minuteMs } from '../duration.ts';
+import { type AttentionReason, attentionReasons, closedStatuses } from '../orders/order.ts';
+import { sqlList } from '../orders/status-sql.ts';
 
 export interface Concern {
   /** An order's code, or a webhook event's number. */
@@ -11,7 +13,7 @@ export interface Concern {
 }
 
 /** After so long without being done, something that the shop does by itself is worth a look. */
-const lateMinutes = { hold: 10, event: 60, parcel: 24 * 60, refund: 24 * 60 } as const;
+const lateAfterMs = { hold: 10 * minuteMs, event: hourMs, parcel: dayMs, refund: dayMs } as const;
 
 const sentences = {
   hold: 'Its pieces are held longer than they should be: is the shop running?',
@@ -23,23 +25,22 @@ const sentences = {
 
 /** Oldest first within each kind. */
 export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
-  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const { rows } = await sql<{ subject: string; kind: keyof typeof sentences | AttentionReason }>`
     select * from (
       select code as subject, attention as kind, 1 as nth, created_at as at from orders where status = 'needs_attention'
       union all
       select code, 'failed_refund', 2, created_at from orders
-      where status in ('cancelled', 'refunded') and captured_paise > refund_paise
+      where status in ${sqlList(closedStatuses)} and captured_paise > refund_paise
       union all
       select code, 'refund', 3, refund.created_at from refund join orders on orders.id = order_id
-      where refund.status = 'pending' and refund.created_at < ${before(lateMinutes.refund)}
+      where refund.status = 'pending' and refund.created_at < ${before(now, lateAfterMs.refund)}
       union all
-      select code, 'parcel', 4, placed_at from orders where status = 'paid' and placed_at < ${before(lateMinutes.parcel)}
+      select code, 'parcel', 4, placed_at from orders where status = 'paid' and placed_at < ${before(now, lateAfterMs.parcel)}
       union all
-      select code, 'hold', 5, reserved_until from orders where reserved_until < ${before(lateMinutes.hold)}
+      select code, 'hold', 5, reserved_until from orders where reserved_until < ${before(now, lateAfterMs.hold)}
       union all
       select id, 'event', 6, received_at from webhook_event
-      where handled_at is null and received_at < ${before(lateMinutes.event)}
+      where handled_at is null and received_at < ${before(now, lateAfterMs.event)}
     ) concern
     order by nth, at
   `.execute(db);

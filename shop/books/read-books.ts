@@ -5,6 +5,8 @@
 import { sql } from 'kysely';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { type Paise, paise } from '../money.ts';
+import { placedStatuses } from '../orders/order.ts';
+import { sqlList } from '../orders/status-sql.ts';
 import { type BookRule, bookRules, type Mismatch } from './book-rules.ts';
 import { type Concern, listConcerns } from './concerns.ts';
 
@@ -35,8 +37,8 @@ export interface Books {
   readonly concerns: readonly Concern[];
 }
 
-/** `now`: what is late is late by then. */
-export async function readBooks(db: Database, now: Date = new Date()): Promise<Books> {
+/** Work that is late counts as late by `now`. */
+export async function readBooks(db: Database, now: Date): Promise<Books> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -53,6 +55,8 @@ export async function readBooks(db: Database, now: Date = new Date()): Promise<B
     });
 }
 
+const placed = sqlList(placedStatuses);
+
 async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
   const mismatches: Mismatch[] = [];
   for (const [rule, { broken }] of Object.entries(bookRules)) {
@@ -65,9 +69,7 @@ async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
 /** What is kept is read from the orders' lines and what went back from the refunds, each apart from what was received. */
 async function readTotals(trx: OpenTransaction): Promise<Totals> {
   const { rows } = await sql<Record<keyof Totals, number>>`
-    with stands as (
-      select id from orders where status in ('paid', 'shipment_requested', 'shipped', 'delivered')
-    )
+    with stands as (select id from orders where status in ${placed})
     select
       (select coalesce(sum(captured_paise), 0) from orders) as captured,
       (select coalesce(sum(unit_price_paise::bigint * quantity), 0) from order_line where order_id in (select id from stands))
@@ -75,7 +77,7 @@ async function readTotals(trx: OpenTransaction): Promise<Totals> {
         as kept,
       (select coalesce(sum(amount_paise), 0) from refund where status = 'processed') as refunded,
       (select coalesce(sum(amount_paise), 0) from refund where status = 'pending') as "goingBack",
-      (select coalesce(sum(captured_paise - refund_paise), 0) from orders where id not in (select id from stands)) as waiting,
+      (select coalesce(sum(captured_paise - refund_paise), 0) from orders where status not in ${placed}) as waiting,
       (select count(*) from orders where placed_at is not null) as orders,
       (select coalesce(sum(availability), 0) from saree) as free,
       (select coalesce(sum(quantity), 0) from order_line join orders on id = order_id where reserved_until is not null) as held,

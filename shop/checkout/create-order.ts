@@ -5,6 +5,7 @@
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { findBySkus } from '../catalogue/saree-store.ts';
+import { hourMs, msBetween } from '../duration.ts';
 import type { Paise } from '../money.ts';
 import { insertDraft } from '../orders/draft-store.ts';
 import { type Customer, isOpen, type Order, type OrderLine, totalOf } from '../orders/order.ts';
@@ -76,17 +77,15 @@ async function begin(
   const { lines } = priced;
   const total = lines.length > 0 ? totalOf(lines) : request.amount;
   if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
-  const fresh = { ...request, code: newOrderCode(), lines, ...holdFrom(now, { lines }) };
+  const fresh = { ...request, code: newOrderCode(), lines, createdAt: now, ...holdFrom(now, { lines }) };
   const draft = await insertDraft(trx, fresh);
   if (!draft) return tryAgain(trx, request, lines, now);
   const taken = await takePieces(trx, lines, 'reserved', draft.id);
   return taken.ok ? { ok: true, order: draft } : { ok: false, code: 'out_of_stock', missing: taken.missing };
 }
 
-/**
- * How long a receipt may be used to try again: each try holds the pieces anew, and nobody may hold them for ever.
- */
-const receiptMinutes = 60;
+/** How long a receipt may be used to try again: each try renews the reservation, and none may last for ever. */
+const receiptMs = hourMs;
 
 /** The order of a receipt that was used before, its pieces held anew; refused where it is another cart's, or too old. */
 async function tryAgain(
@@ -102,12 +101,12 @@ async function tryAgain(
   if (request.note !== '') await setNote(trx, order.id, request.note);
   const reserved = await reserve(trx, order, now);
   if (!reserved.ok) return { ok: false, code: 'out_of_stock', missing: reserved.missing };
-  await changeOrder(trx, order.id, reserved.changes);
+  await changeOrder(trx, order.id, reserved.changes, now);
   return { ok: true, order };
 }
 
 function fits(order: Order, { amount }: OrderRequest, lines: OrderLine[], now: Date): boolean {
-  const isStale = isOpen(order.status) && now.getTime() - order.createdAt.getTime() > receiptMinutes * 60_000;
+  const isStale = isOpen(order.status) && msBetween(order.createdAt, now) > receiptMs;
   if (isStale || order.status === 'cancelled' || order.amount !== amount) return false;
   // A three-field order may have got its lines since: they do not make it another cart.
   return lines.length === 0 || isSameCart(order.lines, lines);
@@ -126,10 +125,10 @@ async function openAtProvider(services: Services, order: Order): ReturnType<Paym
 }
 
 /** Nothing was opened for this draft: its pieces are free again. */
-async function giveBack({ db }: Services, { id }: Order): Promise<void> {
+async function giveBack({ db, now }: Services, { id }: Order): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const current = await lockOrder(trx, id);
-    if (current.status === 'draft') await release(trx, current);
+    if (current.status === 'draft') await release(trx, current, now());
   });
 }
 
@@ -149,6 +148,6 @@ async function keepProviderOrder(
   const reserved = await reserve(trx, order, now);
   if (!reserved.ok) return { ok: false, code: 'out_of_stock', missing: reserved.missing };
   const changes = { ...reserved.changes, provider_order_id: providerOrderId };
-  await moveOrder(trx, order, 'awaiting_payment', 'opened at the payment provider', { changes });
+  await moveOrder(trx, order, { to: 'awaiting_payment', cause: 'opened at the payment provider', now, changes });
   return { ok: true, id: providerOrderId };
 }

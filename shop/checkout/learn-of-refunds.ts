@@ -2,18 +2,19 @@
  * A refund can be made in the provider's dashboard, and its webhook be lost for good: the shop was off, or its address
  * wrong. So the provider is asked now and then what it refunded; what is news is entered as its webhook would be.
  */
+import { before, dayMs } from '../duration.ts';
 import { statusesOfRefunds } from '../orders/refund-store.ts';
 import type { ListedRefund, PaymentEvent } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { findStoredEvents, storePaymentEvent } from './payment-events.ts';
 
 /** Later than six months a payment is not refunded in the usual way (contracts: Razorpay refunds). */
-const lookBackMs = 180 * 24 * 3_600_000;
+const lookBackMs = 180 * dayMs;
 
 /** Answers how many were news. What cannot be asked now is handed to `onError`, and asked the next time. */
 export async function learnOfRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
   try {
-    const since = new Date(services.now().getTime() - lookBackMs);
+    const since = before(services.now(), lookBackMs);
     const news = await findNews(services, await services.payment.refundsSince(since));
     for (const one of news) await storePaymentEvent(services, await hintOf(services, one));
     return news.length;

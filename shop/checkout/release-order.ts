@@ -11,7 +11,7 @@ export async function releaseOrder(services: Services, providerOrderId: string):
   if (settlement.kind !== 'not_paid') return settlement;
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, settlement.order.id);
-    if (isOpen(order.status)) await release(trx, order);
+    if (isOpen(order.status)) await release(trx, order, services.now());
   });
   return settlement;
 }

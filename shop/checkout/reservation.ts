@@ -1,15 +1,16 @@
 /** Holding an order's pieces while it is being paid (decisions: stock). All of these want the order locked. */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { after, minuteMs } from '../duration.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
 
 /** How long pieces are held for a payment. */
-const reservationMinutes = 15;
+const reservationMs = 15 * minuteMs;
 
 /** What an order says of a hold that begins now: until when it lasts, if there are pieces, and the sweep waits as long. */
 export function holdFrom(now: Date, { lines }: Pick<Order, 'lines'>): Pick<Order, 'reservedUntil' | 'checkAfter'> {
-  const until = new Date(now.getTime() + reservationMinutes * 60_000);
+  const until = after(now, reservationMs);
   return { reservedUntil: lines.length > 0 ? until : null, checkAfter: until };
 }
 
@@ -33,8 +34,8 @@ export async function reserve(
 }
 
 /** Gives the pieces back if they are held. */
-export async function release(trx: OpenTransaction, order: Order): Promise<void> {
+export async function release(trx: OpenTransaction, order: Order, now: Date): Promise<void> {
   if (order.reservedUntil === null) return;
   await releasePieces(trx, order.lines, order.id);
-  await changeOrder(trx, order.id, { reserved_until: null });
+  await changeOrder(trx, order.id, { reserved_until: null }, now);
 }

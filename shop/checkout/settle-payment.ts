@@ -50,24 +50,31 @@ async function enterPayment(
   if (isSettled(order)) return { kind: 'settled', order };
   const money = { provider_payment_id: captured.paymentId, captured_paise: captured.amount };
   if (isOpen(order.status) && order.lines.length === 0) {
-    await changeOrder(trx, orderId, money);
+    await changeOrder(trx, orderId, money, services.now());
     return {
       kind: 'cart_missing',
       order: { ...order, providerPaymentId: captured.paymentId, captured: captured.amount },
     };
   }
-  const attention = await sell(trx, order, captured);
+  const now = services.now();
+  const attention = await sell(trx, order, captured, now);
   const changes = { ...money, reserved_until: null };
-  const settled = await moveOrder(trx, order, attention ? 'needs_attention' : 'paid', cause, { attention, changes });
+  const to = attention ? 'needs_attention' : 'paid';
+  const settled = await moveOrder(trx, order, { to, cause, now, attention, changes });
   await queueOrderJobs(services, trx, settled);
   return { kind: 'settled', order: settled };
 }
 
 /** Takes the pieces for good; answers why not, in which case none is taken. None stays held either way. */
-async function sell(trx: OpenTransaction, order: Order, captured: CapturedPayment): Promise<AttentionReason | null> {
+async function sell(
+  trx: OpenTransaction,
+  order: Order,
+  captured: CapturedPayment,
+  now: Date,
+): Promise<AttentionReason | null> {
   const trouble = (await isGoingBack(trx, order)) ? 'refunded_already' : findTrouble(order, captured);
   if (trouble) {
-    await release(trx, order);
+    await release(trx, order, now);
     return trouble;
   }
   if (order.reservedUntil !== null) {

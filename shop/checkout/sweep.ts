@@ -3,21 +3,20 @@
  * gives held pieces back when their time is over, and closes what will not be paid any more.
  */
 
+import { after, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
 import { queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { isOpen, type Order } from '../orders/order.ts';
 import { changeOrder, findOverdue, findOverdueHolds, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { pollEach } from '../polling.ts';
 import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { release } from './reservation.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const hour = 3_600_000;
 /** A round asks about so many at most: what else is done by the clock waits for its end. */
 const mostAsked = 200;
 /** Milliseconds for which pieces whose time is over wait, should money have come, until the round gets to their order. */
-const waitForWord = 60_000;
-/** After so many failures in a row the provider is taken to be down: the round ends. */
-const patience = 3;
+const waitForWordMs = minuteMs;
 
 export interface SweepReport {
   settled: number;
@@ -33,19 +32,28 @@ export interface SweepReport {
  */
 export async function sweep(services: Services, onError: (error: unknown, order: Order) => void): Promise<SweepReport> {
   const report: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
-  const begun = services.now().getTime();
-  let failures = 0;
-  for (let asked = 0; asked < mostAsked && failures < patience; asked += 1) {
-    if (services.now().getTime() - begun >= waitForWord) await giveBackOverdue(services);
-    const order = await findOverdue(services.db, services.now());
-    if (!order) break;
-    const outcome = await tryOrder(services, order, onError);
-    failures = outcome === 'failed' ? failures + 1 : 0;
-    if (outcome === 'failed') await postpone(services, order);
-    report[outcome] += 1;
-  }
+  const ask = async (order: Order) => {
+    report[await sweepOrder(services, order)] += 1;
+  };
+  await pollEach(dueOrders(services), ask, async (error, order) => {
+    report.failed += 1;
+    onError(error, order);
+    await postpone(services, order);
+  });
   await giveBackOverdue(services);
   return report;
+}
+
+/** The orders of one round, each found when the one before it is done. Meanwhile overdue reservations are released. */
+async function* dueOrders(services: Services): AsyncGenerator<Order> {
+  const { db, now } = services;
+  const begun = now();
+  for (let asked = 0; asked < mostAsked; asked += 1) {
+    if (msBetween(begun, now()) >= waitForWordMs) await giveBackOverdue(services);
+    const order = await findOverdue(db, now());
+    if (!order) return;
+    yield order;
+  }
 }
 
 /** Whether money has come was not asked: late money finds the order open. */
@@ -54,21 +62,8 @@ async function giveBackOverdue({ db, now }: Services): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       // It may have been settled since it was found, or be held anew.
-      if (order.reservedUntil !== null && order.reservedUntil <= now()) await release(trx, order);
+      if (order.reservedUntil !== null && order.reservedUntil <= now()) await release(trx, order, now());
     });
-  }
-}
-
-async function tryOrder(
-  services: Services,
-  order: Order,
-  onError: (error: unknown, order: Order) => void,
-): Promise<keyof SweepReport> {
-  try {
-    return await sweepOrder(services, order);
-  } catch (error) {
-    onError(error, order);
-    return 'failed';
   }
 }
 
@@ -83,15 +78,15 @@ async function sweepOrder(services: Services, order: Order): Promise<'settled' |
 
 async function closeOrWait(services: Services, { id }: Order): Promise<'released' | 'cancelled'> {
   return services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, id);
-    if (!isDue(order, services.now())) return 'released';
-    await release(trx, order);
-    const age = services.now().getTime() - order.createdAt.getTime();
+    const [order, now] = [await lockOrder(trx, id), services.now()];
+    if (!isDue(order, now)) return 'released';
+    await release(trx, order, now);
+    const ageMs = msBetween(order.createdAt, now);
     // Money may have come since the provider was asked, and wait for its cart.
     const isUnpaid = order.providerPaymentId === null;
-    const hopeless = isUnpaid && (order.providerOrderId === null || age > openDays * 24 * hour);
-    if (hopeless) await moveOrder(trx, order, 'cancelled', 'not paid in time');
-    else await changeOrder(trx, id, { check_after: new Date(services.now().getTime() + nextCheck(age)) });
+    const hopeless = isUnpaid && (order.providerOrderId === null || ageMs > openDays * dayMs);
+    if (hopeless) await moveOrder(trx, order, { to: 'cancelled', cause: 'not paid in time', now });
+    else await changeOrder(trx, id, { check_after: after(now, nextCheckMs(ageMs)) }, now);
     return hopeless ? 'cancelled' : 'released';
   });
 }
@@ -102,9 +97,9 @@ function isDue(order: Order, now: Date): boolean {
 }
 
 /** Milliseconds until an order of this age is asked about again: often while it is young, four times a day later. */
-function nextCheck(age: number): number {
-  if (age < hour) return hour / 12;
-  return age < 24 * hour ? hour : 6 * hour;
+function nextCheckMs(ageMs: number): number {
+  if (ageMs < hourMs) return 5 * minuteMs;
+  return ageMs < dayMs ? hourMs : 6 * hourMs;
 }
 
 /** Money without a cart, a quarter of an hour after the order was opened: the owner must ask or refund. */
@@ -112,7 +107,10 @@ async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isOpen(order.status) || order.lines.length > 0) return;
-    const stopped = await moveOrder(trx, order, 'needs_attention', 'payment found by the sweep', {
+    const stopped = await moveOrder(trx, order, {
+      to: 'needs_attention',
+      cause: 'payment found by the sweep',
+      now: services.now(),
       attention: 'no_cart',
     });
     await queueOrderJobs(services, trx, stopped);
@@ -124,7 +122,7 @@ async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled
 async function postpone(services: Services, { id }: Order): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!isDue(order, services.now())) return;
-    await changeOrder(trx, id, { check_after: new Date(services.now().getTime() + nextCheck(0)) });
+    const now = services.now();
+    if (isDue(order, now)) await changeOrder(trx, id, { check_after: after(now, nextCheckMs(0)) }, now);
   });
 }

@@ -17,13 +17,13 @@ export const formerCustomer = 'A former customer';
  * (`OutsideServiceError`) can ask again.
  */
 export async function deleteAccount(
-  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
   user: Pick<User, 'uid' | 'email' | 'phoneNumber'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await leaveReviews(trx, user.uid);
     // An order that may still be paid keeps its contact until it is closed: `tidy-orders.ts` empties it then.
-    await emptyUnpaidOf(trx, user.uid);
+    await emptyUnpaidOf(trx, user.uid, now());
     await trx.deleteFrom('restock_request').where(isOwnContact(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(isOwnContact(user)).execute();
     // With it go its lists; orders and reviews stay behind without it.

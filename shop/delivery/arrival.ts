@@ -1,10 +1,10 @@
 /** When a parcel that is ordered today arrives. Pure; days are of India. */
+import { dayMs, hourMs } from '../duration.ts';
 
 /** A saree leaves within so many working days (spec 9: dispatch in 2-3 working days). */
 export const dispatchDays = { least: 2, most: 3 } as const;
 
-const dayMs = 24 * 3_600_000;
-const indiaMs = 5.5 * 3_600_000;
+const indiaMs = 5.5 * hourMs;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** A day, as the number of days since 1970. */

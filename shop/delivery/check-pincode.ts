@@ -2,15 +2,17 @@
  * Whether and when a parcel reaches a PIN code: asked of the shipping service and remembered for a day (decisions:
  * pincode). City and state are our own, so that they are there and spelled alike whatever the courier says.
  */
+
 import { findBySku } from '../catalogue/saree-store.ts';
 import { stateNamed } from '../contact/indian-states.ts';
+import { dayMs } from '../duration.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { arrivalText, dayOf } from './arrival.ts';
 import { type Place, placeOfPin } from './pin-places.ts';
 import { type KeptAnswer, keepAnswer, readAnswer } from './pincode-store.ts';
 
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 /** What a saree weighs where none is named, and its box. */
 const typicalG = 600;
 const packagingG = 200;

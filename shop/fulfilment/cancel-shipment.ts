@@ -23,7 +23,7 @@ export async function cancelShipment(services: Services, { orderId }: JobData['c
   const shipmentOrderId = order.shipmentOrderId ?? (await findThere(services, order));
   const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);
   await services.db.transaction().execute(async (trx) => {
-    if (result.ok) return changeOrder(trx, orderId, { shipment_cancelled_at: services.now() });
+    if (result.ok) return changeOrder(trx, orderId, { shipment_cancelled_at: services.now() }, services.now());
     const detail = 'reason' in result ? result.reason : '';
     await services.jobs.send(trx, 'alert-aftercare', { orderId, trouble: 'parcel_not_called_off', detail });
   });
@@ -35,7 +35,7 @@ async function findThere(services: Services, order: Order): Promise<string | nul
   const found = await services.shipping.createShipment(await parcelOf(services, order));
   if (!found.ok) return null;
   const { orderId: shipment_order_id, shipmentId: shipment_id } = found.shipment;
-  await services.db.transaction().execute((trx) => changeOrder(trx, order.id, { shipment_order_id, shipment_id }));
+  await changeOrder(services.db, order.id, { shipment_order_id, shipment_id }, services.now());
   return shipment_order_id;
 }
 

@@ -1,5 +1,6 @@
 /** An order's jobs: which it needs, and what they do. Each may run more than once and throws to be tried again. */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { minuteSeconds } from '../duration.ts';
 import { invoiceFile } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
@@ -15,7 +16,7 @@ import { requestShipment } from './request-shipment.ts';
 /** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
 const shipAfterSeconds = 30;
 /** How long a paid order may wait for an address before the owner is told. */
-const addressWithinSeconds = 15 * 60;
+const addressWithinSeconds = 15 * minuteSeconds;
 
 /**
  * Queues what a paid order needs, in the transaction that paid it. An order whose address is still to come is not
@@ -48,7 +49,10 @@ export async function giveUpShipping(services: Services, { orderId }: JobData['g
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order.status !== 'paid') return;
-    await moveOrder(trx, order, 'needs_attention', 'shipping could not be reached', {
+    await moveOrder(trx, order, {
+      to: 'needs_attention',
+      cause: 'shipping could not be reached',
+      now: services.now(),
       attention: 'shipment_failed',
     });
     await services.jobs.send(trx, 'alert-owner', { orderId });
@@ -58,7 +62,12 @@ export async function giveUpShipping(services: Services, { orderId }: JobData['g
 async function alertWithoutAddress(services: Services, trx: OpenTransaction, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order.status !== 'paid' || order.customer) return;
-  await moveOrder(trx, order, 'needs_attention', 'no address came', { attention: 'no_address' });
+  await moveOrder(trx, order, {
+    to: 'needs_attention',
+    cause: 'no address came',
+    now: services.now(),
+    attention: 'no_address',
+  });
   await services.jobs.send(trx, 'alert-owner', { orderId });
 }
 

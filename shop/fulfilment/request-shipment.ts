@@ -26,7 +26,7 @@ const waitMs = 8_000;
 
 /** May throw `OutsideServiceError`; the order then stays paid, to be asked for again by the job. */
 export async function requestShipment(services: Services, orderId: string): Promise<ShipmentOutcome> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   for (;;) {
     const order = await findOrder(services.db, { id: orderId });
     if (!order) return { ok: false, code: 'not_shippable' };
@@ -37,7 +37,7 @@ export async function requestShipment(services: Services, orderId: string): Prom
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
     if (order.status !== 'paid' || !order.customer) return { ok: false, code: 'not_shippable' };
     if (await claimShipment(services.db, orderId, services.now(), claimSeconds)) return ask(services, order);
-    if (Date.now() > deadline) return { ok: false, code: 'shipment_pending' };
+    if (performance.now() > deadline) return { ok: false, code: 'shipment_pending' };
     await pause(100);
   }
 }
@@ -99,22 +99,25 @@ async function withPlace({ shipping }: Services, customer: Customer, weightG: nu
 
 async function keep(services: Services, orderId: string, result: ShipmentResult): Promise<ShipmentOutcome> {
   return services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
+    const [order, now] = [await lockOrder(trx, orderId), services.now()];
     if (result.ok) {
       const { shipment } = result;
       const changes = { shipment_order_id: shipment.orderId, shipment_id: shipment.shipmentId };
       if (order.status === 'paid') {
-        await moveOrder(trx, order, 'shipment_requested', 'shipment asked for', { changes });
+        await moveOrder(trx, order, { to: 'shipment_requested', cause: 'shipment asked for', now, changes });
         await issueInvoice(services, trx, order);
       } else {
-        await changeOrder(trx, orderId, changes);
+        await changeOrder(trx, orderId, changes, now);
       }
       // Cancelled while this parcel was being asked for: nobody else knows of it.
       if (isOver(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };
     }
     if (order.status === 'paid') {
-      await moveOrder(trx, order, 'needs_attention', `shipping refused: ${result.reason}`, {
+      await moveOrder(trx, order, {
+        to: 'needs_attention',
+        cause: `shipping refused: ${result.reason}`,
+        now,
         attention: 'shipment_refused',
       });
       await services.jobs.send(trx, 'alert-owner', { orderId });

@@ -41,7 +41,11 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
     if (!order.customer) return { ok: false, code: 'no_address' };
     const taken = way.sold ? { ok: true as const } : await takePieces(trx, order.lines, 'sold', orderId);
     if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
-    const resumed = await moveOrder(trx, order, 'paid', 'taken up again by the owner');
+    const resumed = await moveOrder(trx, order, {
+      to: 'paid',
+      cause: 'taken up again by the owner',
+      now: services.now(),
+    });
     await queueWhatIsLeft(services, trx, resumed, order.attention);
     return { ok: true };
   });

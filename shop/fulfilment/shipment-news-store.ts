@@ -1,6 +1,8 @@
 /** What an order's row keeps of its parcel beyond the order itself. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { after, secondMs } from '../duration.ts';
+import { underWayStatuses } from '../orders/order.ts';
 
 export interface ParcelRow {
   /** Null until the shipping service was first asked for the parcel. */
@@ -37,7 +39,7 @@ export async function listSilentParcels(
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'shipment_id'])
-    .where('status', 'in', ['shipment_requested', 'shipped'])
+    .where('status', 'in', underWayStatuses)
     .where('shipment_id', 'is not', null)
     .where('created_at', '>', after)
     .where((eb) => eb.or([eb('shipment_heard_at', 'is', null), eb('shipment_heard_at', '<', since)]))
@@ -52,7 +54,7 @@ export async function claimShipment(db: Queryable, orderId: string, now: Date, s
   const row = await db
     .updateTable('orders')
     .set((eb) => ({
-      shipment_claimed_until: new Date(now.getTime() + seconds * 1_000),
+      shipment_claimed_until: after(now, seconds * secondMs),
       shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
     }))
     .where('id', '=', orderId)

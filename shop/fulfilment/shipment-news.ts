@@ -4,12 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { OpenTransaction } from '../../database/connect.ts';
+import { before, dayMs, hourMs } from '../duration.ts';
 import { aftercareTroubles } from '../orders/aftercare.ts';
 import { isOver, mayGo, type Order } from '../orders/order.ts';
 import { codeWithin } from '../orders/order-code.ts';
 import { aftercareMail } from '../orders/order-mails.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { tellBuyer } from '../orders/tell-buyer.ts';
+import { pollEach } from '../polling.ts';
 import type { AftercareTrouble, JobData } from '../ports/jobs.ts';
 import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
@@ -78,11 +80,11 @@ async function enterNews(
   const order = await lockOrder(trx, orderId);
   const now = services.now();
   const when = at && at < now ? at : now;
-  await changeOrder(trx, orderId, { shipment_heard_at: now });
+  await changeOrder(trx, orderId, { shipment_heard_at: now }, now);
   const trouble = troubleOf(order, state);
   if (trouble) return noteTrouble(services, trx, orderId, trouble);
   if ((state !== 'shipped' && state !== 'delivered') || !mayGo(order.status, state)) return;
-  await moveOrder(trx, order, state, `the courier reports it ${state}`, { at: when });
+  await moveOrder(trx, order, { to: state, cause: `the courier reports it ${state}`, now, at: when });
   await services.jobs.send(trx, 'tell-parcel', { orderId, news: state });
 }
 
@@ -97,13 +99,13 @@ function troubleOf(order: Order, state: ParcelState): AftercareTrouble | null {
 
 /** Tells the owner, once of each. */
 async function noteTrouble(
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   orderId: string,
   trouble: AftercareTrouble,
 ): Promise<void> {
   if ((await readParcel(trx, orderId)).trouble === trouble) return;
-  await changeOrder(trx, orderId, { parcel_trouble: trouble });
+  await changeOrder(trx, orderId, { parcel_trouble: trouble }, now());
   await jobs.send(trx, 'alert-aftercare', { orderId, trouble, detail: '' });
 }
 
@@ -125,34 +127,30 @@ export async function alertAftercare(
 export async function lookAtParcel(services: Services, orderId: string, shipmentId: string): Promise<void> {
   const tracking = await services.shipping.track(shipmentId);
   await services.db.transaction().execute(async (trx) => {
+    const now = services.now();
     if (tracking?.state) await enterNews(services, trx, orderId, tracking.state, tracking.since);
-    else await changeOrder(trx, orderId, { shipment_heard_at: services.now() });
+    else await changeOrder(trx, orderId, { shipment_heard_at: now }, now);
   });
 }
 
-const hourMs = 3_600_000;
-const silentHours = 6;
+/** A parcel of which nothing was heard for so long is asked about. */
+const silentMs = 6 * hourMs;
 /** A parcel that never arrived is not asked about for ever. */
-const mostDays = 60;
+const giveUpMs = 60 * dayMs;
 const atOnce = 40;
-const mostFailures = 3;
 
 /** Asks about parcels under way of which nothing was heard for hours: the webhook may have been lost. Answers how many. */
 export async function askAboutParcels(services: Services, onError: (error: unknown) => void): Promise<number> {
-  const now = services.now().getTime();
-  const [since, after] = [new Date(now - silentHours * hourMs), new Date(now - mostDays * 24 * hourMs)];
-  const parcels = await listSilentParcels(services.db, { since, after, limit: atOnce });
-  let failures = 0;
-  for (const { orderId, shipmentId } of parcels) {
-    if (failures === mostFailures) break;
-    try {
-      await changeOrder(services.db, orderId, { shipment_looked_at: services.now() });
+  const { db, now } = services;
+  const [since, after] = [before(now(), silentMs), before(now(), giveUpMs)];
+  const parcels = await listSilentParcels(db, { since, after, limit: atOnce });
+  await pollEach(
+    parcels,
+    async ({ orderId, shipmentId }) => {
+      await changeOrder(db, orderId, { shipment_looked_at: now() }, now());
       await lookAtParcel(services, orderId, shipmentId);
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      onError(error);
-    }
-  }
+    },
+    onError,
+  );
   return parcels.length;
 }

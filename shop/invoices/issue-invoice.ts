@@ -1,7 +1,7 @@
 /** Issues invoices and credit notes, in the transaction of what they are for. The order must be locked by the caller. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { readHsn } from '../catalogue/saree-store.ts';
-import type { Order } from '../orders/order.ts';
+import { isOneOf, type Order, placedStatuses } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { Services } from '../services.ts';
@@ -59,7 +59,7 @@ export async function invoiceFor(services: Part & Pick<Services, 'db'>, order: O
   if (known || order.placedAt === null) return known;
   return services.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
-    const stands = ['paid', 'shipment_requested', 'shipped', 'delivered'].includes(locked.status);
+    const stands = isOneOf(locked.status, placedStatuses);
     return stands ? issueInvoice(services, trx, locked) : findInvoice(trx, order.id);
   });
 }

@@ -2,6 +2,7 @@
  * The sizes of pictures: made from the master when first asked for, once however many ask, and kept in the media store
  * under the very path that browsers ask for, so that a bucket behind a CDN can answer them without the shop.
  */
+import { minuteMs } from '../duration.ts';
 import type { MediaKind, MediaStore } from '../ports/media.ts';
 import { byteCache } from './byte-cache.ts';
 import type { Master } from './index-store.ts';
@@ -55,7 +56,7 @@ export interface VariantsOptions {
 }
 
 const megabyte = 1024 * 1024;
-const keptInMemoryMs = 60_000;
+const keptInMemoryMs = minuteMs;
 
 export function openVariants({ media, pictureWork, mostBytes = 32 * megabyte }: VariantsOptions): Variants {
   const cache = byteCache({ mostBytes, keptMs: keptInMemoryMs });

@@ -1,21 +1,16 @@
 /** What may still happen to an order after it was paid, and what may go wrong with it. Pure. */
+
+import { after, hourMs } from '../duration.ts';
 import type { AftercareTrouble } from '../ports/jobs.ts';
-import type { Order, OrderStatus } from './order.ts';
+import { cancellableStatuses, isOneOf, type Order, type OrderStatus, undispatchedStatuses } from './order.ts';
 
 /** Hours after an order was placed in which its shopper may cancel it (spec 9, Cancellation). */
 export const cancelHours = 6;
 
-const hourMs = 3_600_000;
-/** Paid and not dispatched (spec 9, Cancellation: not after dispatch). */
-const cancellable: readonly OrderStatus[] = ['paid', 'shipment_requested'];
-/** The owner may also call off what waits for them. */
-const undispatched: readonly OrderStatus[] = [...cancellable, 'needs_attention'];
-
 /** Until when its shopper may cancel an order, perhaps a moment that has passed; `null` where they may not at all. */
 export function cancelUntil(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
-  if (!cancellable.includes(order.status)) return null;
-  const placed = order.placedAt ?? order.createdAt;
-  return new Date(placed.getTime() + cancelHours * hourMs);
+  if (!isOneOf(order.status, cancellableStatuses)) return null;
+  return after(order.placedAt ?? order.createdAt, cancelHours * hourMs);
 }
 
 /** Whether its shopper may cancel the order now. */
@@ -26,7 +21,7 @@ export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'
 
 /** Paid for, and still with us. */
 export function isUndispatched(status: OrderStatus): boolean {
-  return undispatched.includes(status);
+  return isOneOf(status, undispatchedStatuses);
 }
 
 /** What the owner is told of when it goes wrong after the sale. */

@@ -2,19 +2,18 @@
 import type { Queryable } from '../../database/connect.ts';
 import { cardColumns, withPictures } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';
-import type { OrderStatus } from './order.ts';
+import { before, dayMs } from '../duration.ts';
+import { placedStatuses } from './order.ts';
 
 /** Longer ago nobody remembers. */
 const countedDays = 90;
-/** Paid for, and not given back. */
-const bought: readonly OrderStatus[] = ['paid', 'shipment_requested', 'shipped', 'delivered'];
 
 /**
  * Those in stock, best first: by the number of orders that hold them in the last 90 days, then by the pieces, so that one
  * large order makes no best seller. Where fewer than `limit` were bought, the catalogue's flagged ones follow in their order.
  */
 export async function listBestSellers(db: Queryable, now: Date, limit: number): Promise<SareeCard[]> {
-  const since = new Date(now.getTime() - countedDays * 86_400_000);
+  const since = before(now, countedDays * dayMs);
   const rows = await db
     .with('sold', (cte) =>
       cte
@@ -22,7 +21,7 @@ export async function listBestSellers(db: Queryable, now: Date, limit: number): 
         .innerJoin('order_line', 'order_line.order_id', 'orders.id')
         .select((eb) => ['sku', eb.fn.countAll<number>().as('orders'), eb.fn.sum<number>('quantity').as('pieces')])
         .where('created_at', '>=', since)
-        .where('status', 'in', bought)
+        .where('status', 'in', placedStatuses)
         .groupBy('sku'),
     )
     .selectFrom('saree')

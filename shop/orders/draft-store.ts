@@ -15,6 +15,7 @@ export interface NewOrder {
   readonly customerUid: string | null;
   readonly note: string;
   readonly lines: readonly OrderLine[];
+  readonly createdAt: Date;
 }
 
 /** Adds a draft with its lines and the first step of its history; `null` when the receipt is taken. */
@@ -30,9 +31,11 @@ export async function insertDraft(trx: Queryable, order: NewOrder): Promise<Orde
     .with('step', (query) =>
       query
         .insertInto('order_event')
-        .columns(['order_id', 'to_status', 'cause'])
+        .columns(['order_id', 'to_status', 'cause', 'at'])
         .expression((eb) =>
-          eb.selectFrom('draft').select(['draft.id', 'draft.status', eb.val('order begun').as('cause')]),
+          eb
+            .selectFrom('draft')
+            .select(['draft.id', 'draft.status', eb.val('order begun').as('cause'), 'draft.created_at']),
         ),
     )
     .with('line', (query) =>
@@ -61,6 +64,7 @@ function draftRow({
   customerUid,
   note,
   customer,
+  createdAt,
 }: NewOrder) {
   return {
     code,
@@ -72,6 +76,8 @@ function draftRow({
     check_after: checkAfter,
     customer_uid: customerUid,
     note: note === '' ? null : note,
+    created_at: createdAt,
+    updated_at: createdAt,
     ...(customer ? customerRow(customer) : {}),
   };
 }

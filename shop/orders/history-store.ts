@@ -5,8 +5,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
-import { boughtStatuses } from './history.ts';
-import type { Order, OrderLine } from './order.ts';
+import { type Order, type OrderLine, openStatuses, placedStatuses } from './order.ts';
 import { toLine, toOrder } from './order-store.ts';
 import { type Owner, whereOrderOf } from './whose-order.ts';
 
@@ -24,7 +23,7 @@ export async function listOrders(db: Queryable, owner: Owner, { limit, before }:
         .selectAll()
         .where((eb) => whereOrderOf(eb, owner))
         .where('captured_paise', 'is not', null)
-        .where('status', 'not in', ['draft', 'awaiting_payment']),
+        .where('status', 'not in', openStatuses),
     )
     .selectFrom('mine')
     .selectAll()
@@ -56,7 +55,7 @@ export async function orderWith(db: Queryable, owner: Owner, sku: string): Promi
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
     .select('orders.id')
     .where('order_line.sku', '=', sku)
-    .where('orders.status', 'in', boughtStatuses)
+    .where('orders.status', 'in', placedStatuses)
     .where((eb) => whereOrderOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, owner))
     .orderBy('orders.created_at', 'desc')
     .limit(1)
@@ -69,7 +68,7 @@ export async function hasBought(db: Queryable, owner: Owner): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', boughtStatuses)
+    .where('status', 'in', placedStatuses)
     .where((eb) => whereOrderOf(eb, owner))
     .limit(1)
     .executeTakeFirst();

@@ -6,7 +6,15 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
-import { type AttentionReason, type Customer, mayGo, type Order, type OrderLine, type OrderStatus } from './order.ts';
+import {
+  type AttentionReason,
+  type Customer,
+  mayGo,
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+  openStatuses,
+} from './order.ts';
 
 /** How an order is looked up: by one of its keys. */
 export type OrderKey =
@@ -139,10 +147,11 @@ export type OrderChanges = Partial<
   >
 >;
 
-export async function changeOrder(trx: Queryable, orderId: string, changes: OrderChanges): Promise<void> {
+/** Sets columns of an order; `now` is the moment of the change. */
+export async function changeOrder(trx: Queryable, orderId: string, changes: OrderChanges, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ ...changes, updated_at: new Date() })
+    .set({ ...changes, updated_at: now })
     .where('id', '=', orderId)
     .execute();
 }
@@ -154,24 +163,27 @@ const momentsOf: Partial<Record<OrderStatus, readonly ('placed_at' | 'shipped_at
   delivered: ['shipped_at', 'delivered_at'],
 };
 
-export interface MoveDetails {
-  readonly attention?: AttentionReason | null;
-  /** When it happened, where that was not now. */
+export interface Move {
+  readonly to: OrderStatus;
+  /** Written into the order's history. */
+  readonly cause: string;
+  /** The moment of the move, by the shop's clock. */
+  readonly now: Date;
+  /** When it happened, where that was before `now`: a delivery that the courier reports later. */
   readonly at?: Date;
-  /** What else changes with the move. */
+  readonly attention?: AttentionReason | null;
+  /** Further columns that change with the move. */
   readonly changes?: OrderChanges;
 }
 
 /**
- * Moves an order along, writes its history, and answers it as it is then. The order must be locked by the caller. Throws
- * when the table of transitions does not allow it: callers decide before they move.
+ * Moves an order to another status, writes the step into its history, and returns the order as it is then. The order must
+ * be locked by the caller. Throws when the table of transitions does not allow the move: callers decide before they move.
  */
 export async function moveOrder(
   trx: Queryable,
   order: Order,
-  to: OrderStatus,
-  cause: string,
-  { attention = null, at = new Date(), changes = {} }: MoveDetails = {},
+  { to, cause, now, at = now, attention = null, changes = {} }: Move,
 ): Promise<Order> {
   if (!mayGo(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
   const moments = momentsOf[to] ?? [];
@@ -183,14 +195,16 @@ export async function moveOrder(
           ...changes,
           status: to,
           attention,
-          updated_at: new Date(),
+          updated_at: now,
           ...Object.fromEntries(moments.map((moment) => [moment, eb.fn.coalesce(moment, eb.val(at))])),
         }))
         .where('id', '=', order.id)
         .returningAll(),
     )
     .with('step', (query) =>
-      query.insertInto('order_event').values({ order_id: order.id, from_status: order.status, to_status: to, cause }),
+      query
+        .insertInto('order_event')
+        .values({ order_id: order.id, from_status: order.status, to_status: to, cause, at: now }),
     )
     .selectFrom('moved')
     .selectAll()
@@ -203,7 +217,7 @@ export async function findOverdue(db: Queryable, now: Date): Promise<Order | nul
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .where('status', 'in', ['draft', 'awaiting_payment'])
+    .where('status', 'in', openStatuses)
     .where('check_after', '<=', now)
     .orderBy('check_after')
     .limit(1)
@@ -216,7 +230,7 @@ export async function findOverdueHolds(db: Queryable, now: Date): Promise<string
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', ['draft', 'awaiting_payment'])
+    .where('status', 'in', openStatuses)
     .where('reserved_until', '<=', now)
     .orderBy('reserved_until')
     .execute();

@@ -31,18 +31,50 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   needs_attention: ['paid', 'cancelled', 'refunded'],
 };
 
+/** Not paid, and still payable. */
+export const openStatuses = ['draft', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
+/** Paid, its money kept, and nothing left for a person to decide. */
+export const placedStatuses = [
+  'paid',
+  'shipment_requested',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderStatus[];
+/** Paid and not dispatched (spec 9, Cancellation: not after dispatch): its shopper may cancel for some hours. */
+export const cancellableStatuses = ['paid', 'shipment_requested'] as const satisfies readonly OrderStatus[];
+/** Paid and not dispatched; the merchant may also cancel an order that waits for a decision. */
+export const undispatchedStatuses = [
+  ...cancellableStatuses,
+  'needs_attention',
+] as const satisfies readonly OrderStatus[];
+/** The shipping service knows a parcel of it. */
+export const shipmentStatuses = [
+  'shipment_requested',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderStatus[];
+/** The shipping service knows a parcel of it that has not arrived. */
+export const underWayStatuses = ['shipment_requested', 'shipped'] as const satisfies readonly OrderStatus[];
+/** Nothing is to be sent for it any more. */
+export const closedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
+
+/** Whether `status` is one of `statuses`. */
+export function isOneOf(status: OrderStatus, statuses: readonly OrderStatus[]): boolean {
+  return statuses.includes(status);
+}
+
 export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Nothing has been paid and it may still be. */
+/** Whether an order is not paid, and still payable. */
 export function isOpen(status: OrderStatus): boolean {
-  return status === 'draft' || status === 'awaiting_payment';
+  return isOneOf(status, openStatuses);
 }
 
-/** Nothing is to be sent for it any more. */
+/** Whether nothing is to be sent for an order any more. */
 export function isOver(status: OrderStatus): boolean {
-  return status === 'cancelled' || status === 'refunded';
+  return isOneOf(status, closedStatuses);
 }
 
 /** Why a captured payment could not simply become an order; shown to the owner, never to shoppers. */

@@ -24,7 +24,13 @@ function toRefund(row: Selectable<RefundRow>): Refund {
 
 export type NewRefund = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'by' | 'takesBack'>;
 
-export async function insertRefund(trx: Queryable, refund: NewRefund, providerRefundId?: string): Promise<Refund> {
+/** Adds a pending refund; `providerRefundId` names one that the provider made without us. */
+export async function insertRefund(
+  trx: Queryable,
+  refund: NewRefund,
+  now: Date,
+  providerRefundId?: string,
+): Promise<Refund> {
   const row = await trx
     .insertInto('refund')
     .values({
@@ -34,6 +40,7 @@ export async function insertRefund(trx: Queryable, refund: NewRefund, providerRe
       reason: refund.reason,
       by_whom: refund.by,
       takes_back: refund.takesBack,
+      created_at: now,
       ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
     })
     .returningAll()

@@ -1,4 +1,5 @@
 /** The daily job that forgets whom orders were for that came to nothing, as the Privacy Policy says. */
+import { before, dayMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { emptyUnpaidBefore } from './unpaid-store.ts';
 
@@ -8,6 +9,6 @@ const batch = 500;
 
 /** The order itself stays: should money come after all, it is found, and a person decides. */
 export async function tidyOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const then = new Date(now().getTime() - keptDays * 86_400_000);
-  while ((await emptyUnpaidBefore(db, then, batch)) === batch);
+  const [at, limit] = [now(), batch];
+  while ((await emptyUnpaidBefore(db, { cancelledBefore: before(at, keptDays * dayMs), now: at, limit })) === batch);
 }

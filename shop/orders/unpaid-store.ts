@@ -13,21 +13,24 @@ const nobody = {
 };
 
 /** Those of one account. */
-export async function emptyUnpaidOf(trx: Queryable, uid: string): Promise<void> {
+export async function emptyUnpaidOf(trx: Queryable, uid: string, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ ...nobody, updated_at: new Date() })
+    .set({ ...nobody, updated_at: now })
     .where('customer_uid', '=', uid)
     .where('status', '=', 'cancelled')
     .where('captured_paise', 'is', null)
     .execute();
 }
 
-/** Those that were cancelled before `then`, whoever placed them, `limit` at the most. Answers how many. */
-export async function emptyUnpaidBefore(db: Queryable, then: Date, limit: number): Promise<number> {
+/** Those that were cancelled before `cancelledBefore`, whoever placed them, `limit` at the most. Answers how many. */
+export async function emptyUnpaidBefore(
+  db: Queryable,
+  { cancelledBefore, now, limit }: { cancelledBefore: Date; now: Date; limit: number },
+): Promise<number> {
   const rows = await db
     .updateTable('orders')
-    .set({ ...nobody, updated_at: new Date() })
+    .set({ ...nobody, updated_at: now })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders')
@@ -35,7 +38,7 @@ export async function emptyUnpaidBefore(db: Queryable, then: Date, limit: number
         .where('status', '=', 'cancelled')
         .where('captured_paise', 'is', null)
         // Nothing changes an order after its cancelling but money, which has just been ruled out.
-        .where('updated_at', '<', then)
+        .where('updated_at', '<', cancelledBefore)
         .where((has) => has.or([has('full_name', 'is not', null), has('note', 'is not', null)]))
         .limit(limit)
         // Late money that is being entered right now goes first.

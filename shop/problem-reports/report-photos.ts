@@ -2,7 +2,9 @@
  * The photos of a reported problem: checked and made anew like every picture from outside, kept among what is not
  * public, and shown only to whoever has the link that the shop mailed its owner.
  */
+
 import { randomBytes } from 'node:crypto';
+import { daySeconds } from '../duration.ts';
 import type { PictureSource } from '../media/picture-source.ts';
 import { masterType } from '../media/picture-type.ts';
 import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
@@ -40,7 +42,7 @@ type LinkParts = Pick<Services, 'secrets' | 'publicUrl' | 'now'>;
 
 /** Where a photo can be seen by whoever has the address. */
 export function photoLink({ secrets, publicUrl, now }: LinkParts, id: string): string {
-  const expires = Math.floor(now().getTime() / 1_000) + linkDays * 86_400;
+  const expires = Math.floor(now().getTime() / 1_000) + linkDays * daySeconds;
   const text = `${id}.${expires}`;
   return `${publicUrl}/api/report-photos/${text}.${secrets.keyOf('report-photo', text)}`;
 }

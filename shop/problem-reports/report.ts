@@ -2,6 +2,7 @@
  * Reporting a problem with what was delivered (spec 9, Returns): damaged, defective or wrong, within the policy's hours
  * of the delivery, with photos. Pure: pages and server alike.
  */
+import { after, hourMs } from '../duration.ts';
 import type { Order } from '../orders/order.ts';
 
 export const reportKinds = ['damaged', 'defective', 'wrong_piece'] as const;
@@ -58,13 +59,13 @@ export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly 
 
 /** Before the shop hears of a delivery it takes no report: from then on there is this much time, however late that was. */
 const leastHours = 24;
-const hourMs = 3_600_000;
 
 /** The last moment for reporting, `hours` after the delivery; `null` before it. */
 export function reportUntil(delivery: Delivery | null, hours: number): Date | null {
   if (!delivery) return null;
-  const least = delivery.heardAt.getTime() + Math.min(hours, leastHours) * hourMs;
-  return new Date(Math.max(delivery.at.getTime() + hours * hourMs, least));
+  const least = after(delivery.heardAt, Math.min(hours, leastHours) * hourMs);
+  const usual = after(delivery.at, hours * hourMs);
+  return usual > least ? usual : least;
 }
 
 /** Why an order cannot be reported now; `null` where it can. The last moment still counts. */

@@ -7,12 +7,12 @@ import type { Services } from '../services.ts';
 
 /** The order is locked. Does nothing to one that has been dispatched or is over. */
 export async function callOff(
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   order: Order,
   cause: string,
 ): Promise<void> {
   if (!isUndispatched(order.status)) return;
-  await moveOrder(trx, order, 'cancelled', cause);
+  await moveOrder(trx, order, { to: 'cancelled', cause, now: services.now() });
   await services.jobs.send(trx, 'cancel-shipment', { orderId: order.id });
 }

@@ -3,12 +3,14 @@
  * was asked before is looked for before it is asked again, and the provider knows each refund by our key.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { before, minuteMs } from '../duration.ts';
 import { issueCreditNotes } from '../invoices/issue-invoice.ts';
 import { mayGo, type Order } from '../orders/order.ts';
 import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { isAllRefunded, leftToRefund, mayBecome, type Refund } from '../orders/refund.ts';
 import { changeRefund, findRefund, insertRefund, listRefunds, listWaitingRefunds } from '../orders/refund-store.ts';
 import { tellBuyer } from '../orders/tell-buyer.ts';
+import { pollEach } from '../polling.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -54,21 +56,26 @@ export async function followRefunds(services: Services, orderId: string): Promis
   await services.db.transaction().execute(async (trx) => {
     for (const one of theirs) {
       const locked = await lockOrder(trx, orderId);
-      const refundId = await ourRefund(trx, locked, one);
+      const refundId = await ourRefund(trx, locked, one, services.now());
       if (refundId) await follow(services, trx, locked, refundId, one);
     }
   });
 }
 
 /** Ours that is the same, or a new one for what was refunded without us; `null` where that cannot be counted (yet). */
-async function ourRefund(trx: OpenTransaction, order: Order, theirs: ProviderRefund): Promise<string | null> {
+async function ourRefund(
+  trx: OpenTransaction,
+  order: Order,
+  theirs: ProviderRefund,
+  now: Date,
+): Promise<string | null> {
   const refunds = await listRefunds(trx, order.id);
   const known = refunds.find((refund) => isSame(theirs, refund));
   if (known) return known.id;
   if (theirs.status === 'failed' || theirs.amount > leftToRefund(order, refunds)) return null;
   const reason = 'refunded at the payment provider';
   const news = { orderId: order.id, amount: theirs.amount, reason, by: 'provider', takesBack: false };
-  return (await insertRefund(trx, news, theirs.id)).id;
+  return (await insertRefund(trx, news, now, theirs.id)).id;
 }
 
 /** The order is locked, and with it all of its refunds. */
@@ -94,7 +101,7 @@ async function follow(
   const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
   const current = await lockOrder(trx, order.id);
   if (isAll && mayGo(current.status, 'refunded'))
-    await moveOrder(trx, current, 'refunded', 'all of its money went back');
+    await moveOrder(trx, current, { to: 'refunded', cause: 'all of its money went back', now: services.now() });
 }
 
 /**
@@ -144,25 +151,12 @@ export async function tellRefunded(services: Services, { refundId }: JobData['te
 }
 
 /** Less than the half hour from one round to the next: what was asked about in this one is asked about in that, too. */
-const patienceMs = 25 * 60_000;
+const patienceMs = 25 * minuteMs;
 const atOnce = 50;
-/** After so many failures in a row the provider is taken to be down. */
-const mostFailures = 3;
 
 /** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
 export async function askAboutRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
-  const before = new Date(services.now().getTime() - patienceMs);
-  const waiting = await listWaitingRefunds(services.db, before, atOnce);
-  let failures = 0;
-  for (const { id } of waiting) {
-    if (failures === mostFailures) break;
-    try {
-      await makeRefund(services, { refundId: id });
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      onError(error);
-    }
-  }
+  const waiting = await listWaitingRefunds(services.db, before(services.now(), patienceMs), atOnce);
+  await pollEach(waiting, ({ id }) => makeRefund(services, { refundId: id }), onError);
   return waiting.length;
 }

@@ -37,7 +37,7 @@ export type RefundOutcome =
  * Two at once cannot refund more than there is: the second waits for the first, and sees it.
  */
 export async function refundOrder(
-  services: Pick<Services, 'db' | 'jobs'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
   orderId: string,
   wish: RefundWish,
 ): Promise<RefundOutcome> {
@@ -55,12 +55,13 @@ export async function refundOrder(
 
 /** Writes the refund of a locked order down and queues it. The amount must have been decided on, the pieces seen to. */
 export async function enterRefund(
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   order: Order,
   { amount, reason, by, takeBack }: Required<RefundWish>,
 ): Promise<Refund> {
-  const refund = await insertRefund(trx, { orderId: order.id, amount, reason, by, takesBack: takeBack });
+  const wish = { orderId: order.id, amount, reason, by, takesBack: takeBack };
+  const refund = await insertRefund(trx, wish, services.now());
   await services.jobs.send(trx, 'make-refund', { refundId: refund.id });
   return refund;
 }

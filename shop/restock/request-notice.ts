@@ -1,6 +1,8 @@
 /** 'Notify Me': who wants to hear when a sold-out saree returns (decisions: notify me). Asking twice is one request. */
+
 import { findBySku } from '../catalogue/saree-store.ts';
 import { readContact } from '../contact/contact.ts';
+import { before, dayMs } from '../duration.ts';
 import { ownUrl } from '../own-path.ts';
 import type { Services } from '../services.ts';
 import { countRequests, enterRequest, lockEntering } from './restock-store.ts';
@@ -10,7 +12,6 @@ import { countRequests, enterRequest, lockEntering } from './restock-store.ts';
  * can have more messages sent in a day to somebody who never asked.
  */
 export const mostOfContact = 20;
-const dayMs = 24 * 3_600_000;
 /** Open requests at the most: no piece is waited for by more that one could tell. */
 export const mostForSaree = 500;
 
@@ -46,7 +47,7 @@ export async function requestNotice(
   if (!(await findBySku(db, sku))) return { ok: false, code: 'unknown_saree' };
   return db.transaction().execute(async (trx) => {
     await lockEntering(trx);
-    const known = await countRequests(trx, { sku, contact, since: new Date(now().getTime() - dayMs) });
+    const known = await countRequests(trx, { sku, contact, since: before(now(), dayMs) });
     if (known.isOpen) return { ok: true };
     if (known.ofContact >= mostOfContact || known.forSaree >= mostForSaree) return { ok: false, code: 'too_many' };
     await enterRequest(trx, { sku, contact, path: page.pathname });

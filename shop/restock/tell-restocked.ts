@@ -5,6 +5,7 @@
 
 import { titleOfSaree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
+import { before, dayMs, minuteMs } from '../duration.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { JobData } from '../ports/jobs.ts';
@@ -22,13 +23,13 @@ import {
 } from './restock-store.ts';
 
 /** Longer than sending may take (twenty seconds for a mail), so that a notice is not sent by two. */
-const claimMs = 60_000;
+const claimMs = minuteMs;
 /** For how long a closed request is kept, in case somebody asks what was sent to them and why. */
 const keptDays = 90;
 
 /** Queues the notices for what has come back into stock since the last call. Answers the number of sarees. */
 export async function queueNotices({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
-  await deleteClosed(db, new Date(now().getTime() - keptDays * 24 * 3_600_000));
+  await deleteClosed(db, before(now(), keptDays * dayMs));
   return db.transaction().execute(async (trx) => {
     const skus = await takeRestocked(trx);
     for (const sku of skus) await jobs.send(trx, 'tell-restocked', { sku, after: '0' });

@@ -98,11 +98,12 @@ export async function buy(shop: TestShop, request: OrderRequest): Promise<Order>
 
 /** Moves a paid order along its way, by every state up to the last one named. */
 export async function moveTo(db: Database, { id, code }: Order, ...way: OrderStatus[]): Promise<Order> {
+  const now = new Date();
   for (const to of way) {
     const order = await findOrder(db, { id });
     if (!order) throw new Error(`there is no order ${id}`);
-    if (to === 'shipment_requested') await changeOrder(db, id, { shipment_id: `shipment-${code}` });
-    await moveOrder(db, order, to, 'moved in a test');
+    if (to === 'shipment_requested') await changeOrder(db, id, { shipment_id: `shipment-${code}` }, now);
+    await moveOrder(db, order, { to, cause: 'moved in a test', now });
   }
   const moved = await findOrder(db, { id });
   if (!moved) throw new Error(`there is no order ${id}`);

@@ -1,10 +1,11 @@
 /** Takes in visits and cart events: leaves out whose do not count, refuses too many, and answers once they are stored. */
+import { minuteMs } from '../duration.ts';
 import { type CartEvent, type EventLog, mostTogether, type Visit } from '../ports/event-log.ts';
 import { allowance } from './allowance.ts';
 import { type Caller, isCounted } from './counted.ts';
 import { type GroupWriter, groupWrites } from './group-writes.ts';
 
-const windowMs = 60_000;
+const windowMs = minuteMs;
 /** A busy shopper opens a list every few seconds; nobody two in each. */
 export const mostOfVisitor = 120;
 /** Thousands of phones may share the address of their network: twenty events a second from one. */

@@ -1,6 +1,7 @@
 /** What may still be done about an order, and until when: its invoice, cancelling it, reporting a problem with it. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { placedStatuses } from '../../shop/orders/order.ts';
 import button from '../components/button.module.css';
 import { useOverlay } from '../components/use-overlay.ts';
 import { times } from '../content/promises.ts';
@@ -29,7 +30,7 @@ export function OrderHelp({ order, onChange }: HelpProps) {
   );
 }
 
-const invoiced = ['paid', 'shipment_requested', 'shipped', 'delivered', 'refunded'];
+const invoiced: readonly string[] = [...placedStatuses, 'refunded'];
 
 function Invoice({ order: { order_code: code, status } }: Pick<HelpProps, 'order'>) {
   if (!invoiced.includes(status)) return null;

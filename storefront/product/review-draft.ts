@@ -3,8 +3,10 @@
  * logged in, which may happen in another tab (the link in a mail opens one). For a day, and for them alone. Read by
  * hand: a schema library would be a tenth of the first view's script.
  */
+import { dayMs } from '../../shop/duration.ts';
+
 const key = 'reviewDraft';
-const keptMs = 86_400_000;
+const keptMs = dayMs;
 
 export interface KeptDraft {
   uid: string;

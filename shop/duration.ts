@@ -1,0 +1,25 @@
+/** Durations with their unit in the name, and arithmetic on moments. Pure; runs in browsers too. */
+
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const minuteSeconds = 60;
+export const hourSeconds = 60 * minuteSeconds;
+export const daySeconds = 24 * hourSeconds;
+
+/** The moment `ms` milliseconds after `moment`. */
+export function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
+
+/** The moment `ms` milliseconds before `moment`. */
+export function before(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() - ms);
+}
+
+/** Milliseconds from `earlier` to `later`; negative when they are the other way round. */
+export function msBetween(earlier: Date, later: Date): number {
+  return later.getTime() - earlier.getTime();
+}

@@ -1,0 +1,7 @@
+/** Order statuses as a parenthesised SQL list, for raw SQL: `where status in ${sqlList(placedStatuses)}`. */
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderStatus } from './order.ts';
+
+export function sqlList(statuses: readonly OrderStatus[]): RawBuilder<OrderStatus> {
+  return sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
+}
