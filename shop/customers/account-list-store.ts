@@ -2,6 +2,7 @@
  * The lists that an account keeps: cart, wishlist, addresses. Each is written whole, by whoever has read its latest
  * version: of two who write at once one is told what the other wrote.
  */
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Address } from './addresses.ts';
 import type { BagLine } from './bags.ts';
@@ -86,7 +87,7 @@ async function insert(db: Queryable, { uid, kind, version, items }: Row): Promis
 async function update(db: Queryable, { uid, kind, version, items }: Row): Promise<boolean> {
   const row = await db
     .updateTable('account_list')
-    .set({ version, items, updated_at: new Date() })
+    .set({ version, items, updated_at: sql`now()` })
     .where('uid', '=', uid)
     .where('kind', '=', kind)
     .where('version', '=', version - 1)

@@ -1,4 +1,5 @@
 /** What an account keeps of a customer. Their uid comes from the identity provider. */
+import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import type { User } from '../ports/identity.ts';
 
@@ -19,7 +20,7 @@ export async function upsertCustomer(
   await db
     .insertInto('customer')
     .values({ uid, email, phone: phoneNumber })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, phone: phoneNumber, updated_at: new Date() }))
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, phone: phoneNumber, updated_at: sql`now()` }))
     .execute();
 }
 
@@ -36,7 +37,7 @@ export async function renameCustomer(
 ): Promise<boolean> {
   const row = await db
     .updateTable('customer')
-    .set({ first_name: firstName, last_name: lastName, updated_at: new Date() })
+    .set({ first_name: firstName, last_name: lastName, updated_at: sql`now()` })
     .where('uid', '=', uid)
     .returning('uid')
     .executeTakeFirst();
