@@ -2,8 +2,9 @@
  * Gives an order what the page sends after the payment and it does not have yet: the cart of a three-field order, the
  * address, the note. What it has already it keeps: what was priced and reserved before paying cannot be changed after.
  */
+
 import { decideInTransaction } from '../../database/transaction.ts';
-import { queueOrderJobs } from '../fulfilment/order-jobs.ts';
+import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { type Customer, isOpen } from '../orders/order.ts';
 import { insertLines, lockOrder, setCustomer, setNote } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ export interface OrderDetails {
 }
 
 export async function attachCart(
-  services: Services,
+  services: OrderJobServices & Pick<Services, 'db'>,
   orderId: string,
   details: OrderDetails,
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_saree'; skus: string[] }> {

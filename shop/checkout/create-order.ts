@@ -40,7 +40,10 @@ export type CreateOrderRefusal =
 export type CreateOrderResult = { ok: true; id: string; amount: Paise; currency: string } | CreateOrderRefusal;
 
 /** Throws `OutsideServiceError` when the provider cannot be reached; then and when it refuses, the pieces are given back at once. */
-export async function createOrder(services: Services, request: OrderRequest): Promise<CreateOrderResult> {
+export async function createOrder(
+  services: Pick<Services, 'db' | 'now' | 'payment'>,
+  request: OrderRequest,
+): Promise<CreateOrderResult> {
   const { db } = services;
   const begun = await decideInTransaction(db, (trx) => begin(trx, request, services.now()));
   if (!begun.ok) return explain(db, begun);
@@ -112,7 +115,10 @@ function fits(order: Order, { amount }: OrderRequest, lines: OrderLine[], now: D
   return lines.length === 0 || isSameCart(order.lines, lines);
 }
 
-async function openAtProvider(services: Services, order: Order): ReturnType<Payment['openOrder']> {
+async function openAtProvider(
+  services: Pick<Services, 'db' | 'now' | 'payment'>,
+  order: Order,
+): ReturnType<Payment['openOrder']> {
   const { amount, currency, code } = order;
   try {
     const there = await services.payment.openOrder({ amount, currency, receipt: code });
@@ -125,7 +131,7 @@ async function openAtProvider(services: Services, order: Order): ReturnType<Paym
 }
 
 /** Nothing was opened for this draft: its pieces are free again. */
-async function giveBack({ db, now }: Services, { id }: Order): Promise<void> {
+async function giveBack({ db, now }: Pick<Services, 'db' | 'now'>, { id }: Order): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const current = await lockOrder(trx, id);
     if (current.status === 'draft') await release(trx, current, now());

@@ -3,13 +3,12 @@
  * is needed: a captured payment becomes a saved, shipped order without them (see `settle-payment.ts`).
  */
 
-import { requestShipment } from '../fulfilment/request-shipment.ts';
+import { requestShipment, type ShipmentServices } from '../fulfilment/request-shipment.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Shipment } from '../ports/shipping.ts';
-import type { Services } from '../services.ts';
 import { attachCart, type OrderDetails } from './attach-cart.ts';
-import { type Settlement, settlePayment } from './settle-payment.ts';
+import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 export type FinishRefusal =
   | { ok: false; code: 'unknown_order' }
@@ -21,7 +20,7 @@ type Finished = { ok: true; order: Order } | FinishRefusal;
 
 /** Settles an order that was paid, giving it its cart and address first where it has none. */
 async function settleWithDetails(
-  services: Services,
+  services: SettlementServices,
   providerOrderId: string,
   details: OrderDetails,
   cause: string,
@@ -50,7 +49,7 @@ function lacks(
 
 /** `POST /place-shiprocket-order`: `orderId` is the payment provider's order id. */
 export async function placeShipment(
-  services: Services,
+  services: SettlementServices & ShipmentServices,
   orderId: string,
   details: OrderDetails,
 ): Promise<
@@ -62,7 +61,11 @@ export async function placeShipment(
 }
 
 /** `POST /save-order`: finds the order by its payment, wherever that is known. */
-export async function saveOrder(services: Services, paymentId: string, details: OrderDetails): Promise<Finished> {
+export async function saveOrder(
+  services: SettlementServices,
+  paymentId: string,
+  details: OrderDetails,
+): Promise<Finished> {
   const known = await findOrder(services.db, { provider_payment_id: paymentId });
   const providerOrderId = known?.providerOrderId ?? (await services.payment.orderOfPayment(paymentId));
   if (!providerOrderId) return { ok: false, code: 'unknown_order' };

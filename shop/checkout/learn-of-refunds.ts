@@ -12,7 +12,10 @@ import { findStoredEvents, storePaymentEvent } from './payment-events.ts';
 const lookBackMs = 180 * dayMs;
 
 /** Answers how many were news. What cannot be asked now is handed to `onError`, and asked the next time. */
-export async function learnOfRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
+export async function learnOfRefunds(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment'>,
+  onError: (error: unknown) => void,
+): Promise<number> {
   try {
     const since = before(services.now(), lookBackMs);
     const news = await findNews(services, await services.payment.refundsSince(since));
@@ -24,7 +27,7 @@ export async function learnOfRefunds(services: Services, onError: (error: unknow
   }
 }
 
-async function findNews({ db }: Services, listed: readonly ListedRefund[]): Promise<ListedRefund[]> {
+async function findNews({ db }: Pick<Services, 'db'>, listed: readonly ListedRefund[]): Promise<ListedRefund[]> {
   const known = await statusesOfRefunds(
     db,
     listed.map(({ id }) => id),
@@ -39,7 +42,7 @@ function eventIdOf({ id, status }: ListedRefund): string {
   return `listed ${id} ${status}`;
 }
 
-async function hintOf({ payment }: Services, refund: ListedRefund): Promise<PaymentEvent> {
+async function hintOf({ payment }: Pick<Services, 'payment'>, refund: ListedRefund): Promise<PaymentEvent> {
   const orderId = await payment.orderOfPayment(refund.paymentId);
   return { id: eventIdOf(refund), type: 'refund.listed', orderId };
 }

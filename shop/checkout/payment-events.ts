@@ -1,10 +1,11 @@
 /** Webhook events: stored once under their own id, in the transaction that queues the job which acts on them. */
+
 import type { Queryable } from '../../database/connect.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { PaymentEvent } from '../ports/payment.ts';
 import { followRefunds } from '../refunds/refund-jobs.ts';
 import type { Services } from '../services.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /**
  * Events after which there may be money to find, or money gone. Others are stored and need nothing done. `refund.listed` is
@@ -14,7 +15,10 @@ const refundEvents = ['refund.processed', 'refund.failed', 'refund.listed'];
 const telling = ['payment.captured', 'payment.authorized', 'order.paid', ...refundEvents];
 
 /** False when the event had been stored before; then, and for events that tell of no money, nothing is queued. */
-export async function storePaymentEvent(services: Services, event: PaymentEvent): Promise<boolean> {
+export async function storePaymentEvent(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  event: PaymentEvent,
+): Promise<boolean> {
   const tells = telling.includes(event.type);
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -48,7 +52,7 @@ export async function findStoredEvents(db: Queryable, ids: readonly string[]): P
  * cannot move an order wrongly. A failed payment releases nothing here: the shopper may be trying again already.
  */
 export async function handlePaymentEvent(
-  services: Services,
+  services: SettlementServices,
   { eventId }: JobData['handle-payment-event'],
 ): Promise<void> {
   const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();

@@ -1,12 +1,12 @@
 /** The shopper closed the payment, or it failed: their pieces go back, unless the money arrived after all. */
+
 import { isOpen } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import type { Services } from '../services.ts';
 import { release } from './reservation.ts';
-import { type Settlement, settlePayment } from './settle-payment.ts';
+import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** The order stays open: the same receipt may be tried again, and late money still finds it. */
-export async function releaseOrder(services: Services, providerOrderId: string): Promise<Settlement> {
+export async function releaseOrder(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
   const settlement = await settlePayment(services, providerOrderId, 'payment found when the popup closed');
   if (settlement.kind !== 'not_paid') return settlement;
   await services.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@
  * locked, and only the first to find it open enters the payment, the sale and the jobs, in one transaction.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { queueOrderJobs } from '../fulfilment/order-jobs.ts';
+import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
@@ -12,6 +12,9 @@ import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { sellReserved, takePieces } from '../stock/stock-ledger.ts';
 import { release } from './reservation.ts';
+
+/** The services that settling an order's payment takes. */
+export type SettlementServices = OrderJobServices & Pick<Services, 'db' | 'payment'>;
 
 export type Settlement =
   | { kind: 'unknown' }
@@ -21,13 +24,17 @@ export type Settlement =
   | { kind: 'settled'; order: Order };
 
 /** `cause` is written into the order's history. May throw `OutsideServiceError`. */
-export async function settlePayment(services: Services, providerOrderId: string, cause: string): Promise<Settlement> {
+export async function settlePayment(
+  services: SettlementServices,
+  providerOrderId: string,
+  cause: string,
+): Promise<Settlement> {
   const order = await findOrder(services.db, { provider_order_id: providerOrderId });
   return order ? settleOrder(services, order, cause) : { kind: 'unknown' };
 }
 
 /** The same for an order that was just looked up. */
-export async function settleOrder(services: Services, order: Order, cause: string): Promise<Settlement> {
+export async function settleOrder(services: SettlementServices, order: Order, cause: string): Promise<Settlement> {
   if (isSettled(order)) return { kind: 'settled', order };
   const captured = order.providerOrderId && (await services.payment.capturedFor(order.providerOrderId));
   if (!captured) return { kind: 'not_paid', order };
@@ -40,7 +47,7 @@ function isSettled(order: Order): boolean {
 }
 
 async function enterPayment(
-  services: Services,
+  services: OrderJobServices,
   trx: OpenTransaction,
   orderId: string,
   captured: CapturedPayment,

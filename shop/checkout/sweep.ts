@@ -4,14 +4,14 @@
  */
 
 import { after, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
-import { queueOrderJobs } from '../fulfilment/order-jobs.ts';
+import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { isOpen, type Order } from '../orders/order.ts';
 import { changeOrder, findOverdue, findOverdueHolds, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
 import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { release } from './reservation.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** A round asks about so many at most: what else is done by the clock waits for its end. */
 const mostAsked = 200;
@@ -30,7 +30,10 @@ export interface SweepReport {
  * One round over those that are due, whoever waits longest first. What it does not get to is due in the next one, but held
  * pieces are back on time. Errors of single orders are handed to `onError` and do not stop the others.
  */
-export async function sweep(services: Services, onError: (error: unknown, order: Order) => void): Promise<SweepReport> {
+export async function sweep(
+  services: SettlementServices,
+  onError: (error: unknown, order: Order) => void,
+): Promise<SweepReport> {
   const report: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
   const ask = async (order: Order) => {
     report[await sweepOrder(services, order)] += 1;
@@ -45,7 +48,7 @@ export async function sweep(services: Services, onError: (error: unknown, order:
 }
 
 /** The orders of one round, each found when the one before it is done. Meanwhile overdue reservations are released. */
-async function* dueOrders(services: Services): AsyncGenerator<Order> {
+async function* dueOrders(services: Pick<Services, 'db' | 'now'>): AsyncGenerator<Order> {
   const { db, now } = services;
   const begun = now();
   for (let asked = 0; asked < mostAsked; asked += 1) {
@@ -57,7 +60,7 @@ async function* dueOrders(services: Services): AsyncGenerator<Order> {
 }
 
 /** Whether money has come was not asked: late money finds the order open. */
-async function giveBackOverdue({ db, now }: Services): Promise<void> {
+async function giveBackOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (const id of await findOverdueHolds(db, now())) {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
@@ -67,7 +70,7 @@ async function giveBackOverdue({ db, now }: Services): Promise<void> {
   }
 }
 
-async function sweepOrder(services: Services, order: Order): Promise<'settled' | 'released' | 'cancelled'> {
+async function sweepOrder(services: SettlementServices, order: Order): Promise<'settled' | 'released' | 'cancelled'> {
   if (order.providerOrderId !== null) {
     const settlement = await settlePayment(services, order.providerOrderId, 'payment found by the sweep');
     if (settlement.kind === 'settled') return 'settled';
@@ -76,7 +79,7 @@ async function sweepOrder(services: Services, order: Order): Promise<'settled' |
   return closeOrWait(services, order);
 }
 
-async function closeOrWait(services: Services, { id }: Order): Promise<'released' | 'cancelled'> {
+async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order): Promise<'released' | 'cancelled'> {
   return services.db.transaction().execute(async (trx) => {
     const [order, now] = [await lockOrder(trx, id), services.now()];
     if (!isDue(order, now)) return 'released';
@@ -103,7 +106,7 @@ function nextCheckMs(ageMs: number): number {
 }
 
 /** Money without a cart, a quarter of an hour after the order was opened: the owner must ask or refund. */
-async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled'> {
+async function giveUpOnCart(services: OrderJobServices & Pick<Services, 'db'>, { id }: Order): Promise<'settled'> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isOpen(order.status) || order.lines.length > 0) return;
@@ -119,7 +122,7 @@ async function giveUpOnCart(services: Services, { id }: Order): Promise<'settled
 }
 
 /** What failed comes after all that wait already, so that no order keeps the others from being asked about. */
-async function postpone(services: Services, { id }: Order): Promise<void> {
+async function postpone(services: Pick<Services, 'db' | 'now'>, { id }: Order): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     const now = services.now();

@@ -13,7 +13,10 @@ import { parcelOf } from './request-shipment.ts';
 import { readParcel } from './shipment-news-store.ts';
 
 /** May throw `OutsideServiceError`, to be tried again. */
-export async function cancelShipment(services: Services, { orderId }: JobData['cancel-shipment']): Promise<void> {
+export async function cancelShipment(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
+  { orderId }: JobData['cancel-shipment'],
+): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order || !isOver(order.status) || order.shippedAt !== null) return;
   const parcel = await readParcel(services.db, orderId);
@@ -30,7 +33,7 @@ export async function cancelShipment(services: Services, { orderId }: JobData['c
 }
 
 /** The number of a parcel that was asked for without our hearing of it; `null` where the service does not want it anyhow. */
-async function findThere(services: Services, order: Order): Promise<string | null> {
+async function findThere(services: Pick<Services, 'db' | 'now' | 'shipping'>, order: Order): Promise<string | null> {
   if (!order.customer) return null;
   const found = await services.shipping.createShipment(await parcelOf(services, order));
   if (!found.ok) return null;
@@ -39,7 +42,10 @@ async function findThere(services: Services, order: Order): Promise<string | nul
   return shipment_order_id;
 }
 
-export async function giveUpCancelling(services: Services, { orderId }: JobData['give-up-cancelling']): Promise<void> {
+export async function giveUpCancelling(
+  services: Pick<Services, 'db' | 'jobs'>,
+  { orderId }: JobData['give-up-cancelling'],
+): Promise<void> {
   const { cancelledAt } = await readParcel(services.db, orderId);
   if (cancelledAt) return;
   const alert = { orderId, trouble: 'parcel_not_called_off', detail: '' } as const;

@@ -1,17 +1,21 @@
 /** An order's jobs: which it needs, and what they do. Each may run more than once and throws to be tried again. */
+
 import type { OpenTransaction } from '../../database/connect.ts';
 import { minuteSeconds } from '../duration.ts';
 import { invoiceFile } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
 import { isOver, type Order } from '../orders/order.ts';
 import { attentionMail } from '../orders/order-mails.ts';
 import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
-import { tellBuyer } from '../orders/tell-buyer.ts';
+import { type BuyerMessageServices, tellBuyer } from '../orders/tell-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { requestShipment } from './request-shipment.ts';
+import { requestShipment, type ShipmentServices } from './request-shipment.ts';
+
+/** The services that queueing the jobs of a paid order takes. */
+export type OrderJobServices = InvoiceServices & Pick<Services, 'jobs'>;
 
 /** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
 const shipAfterSeconds = 30;
@@ -22,11 +26,7 @@ const addressWithinSeconds = 15 * minuteSeconds;
  * Queues what a paid order needs, in the transaction that paid it. An order whose address is still to come is not
  * confirmed yet: this is called again with the transaction that brings it.
  */
-export async function queueOrderJobs(
-  services: Pick<Services, 'jobs' | 'facts' | 'invoicePrefix' | 'now'>,
-  trx: OpenTransaction,
-  order: Order,
-): Promise<void> {
+export async function queueOrderJobs(services: OrderJobServices, trx: OpenTransaction, order: Order): Promise<void> {
   const { id: orderId, status } = order;
   if (status !== 'paid' && status !== 'needs_attention') return;
   const isAddressed = order.customer !== null;
@@ -37,7 +37,7 @@ export async function queueOrderJobs(
   if (isAddressed && status === 'paid') await issueInvoice(services, trx, order);
 }
 
-export async function shipOrder(services: Services, { orderId }: JobData['ship-order']): Promise<void> {
+export async function shipOrder(services: ShipmentServices, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
   if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'still being asked');
@@ -45,7 +45,10 @@ export async function shipOrder(services: Services, { orderId }: JobData['ship-o
     await services.db.transaction().execute((trx) => alertWithoutAddress(services, trx, orderId));
 }
 
-export async function giveUpShipping(services: Services, { orderId }: JobData['give-up-shipping']): Promise<void> {
+export async function giveUpShipping(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  { orderId }: JobData['give-up-shipping'],
+): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order.status !== 'paid') return;
@@ -59,7 +62,11 @@ export async function giveUpShipping(services: Services, { orderId }: JobData['g
   });
 }
 
-async function alertWithoutAddress(services: Services, trx: OpenTransaction, orderId: string): Promise<void> {
+async function alertWithoutAddress(
+  services: Pick<Services, 'jobs' | 'now'>,
+  trx: OpenTransaction,
+  orderId: string,
+): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order.status !== 'paid' || order.customer) return;
   await moveOrder(trx, order, {
@@ -71,14 +78,20 @@ async function alertWithoutAddress(services: Services, trx: OpenTransaction, ord
   await services.jobs.send(trx, 'alert-owner', { orderId });
 }
 
-export async function confirmOrder(services: Services, { orderId }: JobData['confirm-order']): Promise<void> {
+export async function confirmOrder(
+  services: BuyerMessageServices & Pick<Services, 'db'>,
+  { orderId }: JobData['confirm-order'],
+): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order || isOver(order.status)) return;
   const invoice = await findInvoice(services.db, orderId);
   await tellBuyer(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
 }
 
-export async function alertOwner(services: Services, { orderId }: JobData['alert-owner']): Promise<void> {
+export async function alertOwner(
+  services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
+  { orderId }: JobData['alert-owner'],
+): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (order?.attention) await services.messages.sendMail(attentionMail(order, services));
 }

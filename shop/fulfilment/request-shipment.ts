@@ -2,6 +2,7 @@
  * Asks the shipping service for an order's parcel, once. Whoever comes first claims the asking for a while; others
  * wait for its answer. The parcel's reference is the order's code, under which the service finds rather than creates.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
@@ -10,7 +11,11 @@ import { type Customer, isOver, type Order } from '../orders/order.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
+import type { OrderJobServices } from './order-jobs.ts';
 import { claimShipment, endShipmentClaim } from './shipment-news-store.ts';
+
+/** The services that requesting a shipment takes. */
+export type ShipmentServices = OrderJobServices & Pick<Services, 'db' | 'shipping'>;
 
 export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }
@@ -25,7 +30,7 @@ const claimSeconds = 150;
 const waitMs = 8_000;
 
 /** May throw `OutsideServiceError`; the order then stays paid, to be asked for again by the job. */
-export async function requestShipment(services: Services, orderId: string): Promise<ShipmentOutcome> {
+export async function requestShipment(services: ShipmentServices, orderId: string): Promise<ShipmentOutcome> {
   const deadline = performance.now() + waitMs;
   for (;;) {
     const order = await findOrder(services.db, { id: orderId });
@@ -47,7 +52,7 @@ function shipmentOf(order: Order): Shipment | null {
   return { orderId: order.shipmentOrderId, shipmentId: order.shipmentId };
 }
 
-async function ask(services: Services, order: Order): Promise<ShipmentOutcome> {
+async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOutcome> {
   try {
     const result = await services.shipping.createShipment(await parcelOf(services, order));
     return await keep(services, order.id, result);
@@ -60,7 +65,7 @@ async function ask(services: Services, order: Order): Promise<ShipmentOutcome> {
 const packagingG = 200;
 
 /** The order must have an address. */
-export async function parcelOf(services: Services, order: Order): Promise<Parcel> {
+export async function parcelOf(services: Pick<Services, 'db' | 'shipping'>, order: Order): Promise<Parcel> {
   const { customer } = order;
   if (!customer) throw new Error('an order without an address cannot be shipped');
   const sarees = new Map(
@@ -91,13 +96,21 @@ export async function parcelOf(services: Services, order: Order): Promise<Parcel
  * City and state are optional for the buyer (spec 5) but not for a courier: the PIN code knows them. The courier is asked
  * only about a code that our own data do not have.
  */
-async function withPlace({ shipping }: Services, customer: Customer, weightG: number): Promise<Customer> {
+async function withPlace(
+  { shipping }: Pick<Services, 'shipping'>,
+  customer: Customer,
+  weightG: number,
+): Promise<Customer> {
   if ((customer.city && customer.state) || !customer.pincode) return customer;
   const { city, state } = placeOfPin(customer.pincode) ?? (await shipping.checkDelivery(customer.pincode, weightG));
   return { ...customer, city: customer.city || (city ?? ''), state: customer.state || (state ?? '') };
 }
 
-async function keep(services: Services, orderId: string, result: ShipmentResult): Promise<ShipmentOutcome> {
+async function keep(
+  services: OrderJobServices & Pick<Services, 'db'>,
+  orderId: string,
+  result: ShipmentResult,
+): Promise<ShipmentOutcome> {
   return services.db.transaction().execute(async (trx) => {
     const [order, now] = [await lockOrder(trx, orderId), services.now()];
     if (result.ok) {

@@ -2,6 +2,7 @@
  * What is heard of a parcel moves its order along, forward only: late news, old news and news told twice change
  * nothing. The buyer hears once that it is on its way and once that it has arrived; the owner, of what needs them.
  */
+
 import { createHash } from 'node:crypto';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { before, dayMs, hourMs } from '../duration.ts';
@@ -10,7 +11,7 @@ import { isOver, mayGo, type Order } from '../orders/order.ts';
 import { codeWithin } from '../orders/order-code.ts';
 import { aftercareMail } from '../orders/order-mails.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
-import { tellBuyer } from '../orders/tell-buyer.ts';
+import { type BuyerMessageServices, tellBuyer } from '../orders/tell-buyer.ts';
 import { pollEach } from '../polling.ts';
 import type { AftercareTrouble, JobData } from '../ports/jobs.ts';
 import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
@@ -21,7 +22,11 @@ import { listSilentParcels, readParcel } from './shipment-news-store.ts';
  * Stores an event with the job that acts on it. The shipping service gives its events no id: the same bytes are the
  * same event. False when it had been stored before; what tells nothing is stored and needs nothing done.
  */
-export async function storeParcelEvent(services: Services, rawBody: string, news: ParcelNews): Promise<boolean> {
+export async function storeParcelEvent(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  rawBody: string,
+  news: ParcelNews,
+): Promise<boolean> {
   const id = `parcel-${createHash('sha256').update(rawBody).digest('hex')}`;
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -45,7 +50,7 @@ interface StoredNews extends Omit<ParcelNews, 'at'> {
 }
 
 export async function handleParcelEvent(
-  services: Services,
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { eventId }: JobData['handle-parcel-event'],
 ): Promise<void> {
   const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
@@ -71,7 +76,7 @@ async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }:
 
 /** `at`: when it happened, where the news say so; what has not happened yet happened now. */
 async function enterNews(
-  services: Services,
+  services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   orderId: string,
   state: ParcelState,
@@ -109,13 +114,16 @@ async function noteTrouble(
   await jobs.send(trx, 'alert-aftercare', { orderId, trouble, detail: '' });
 }
 
-export async function tellParcel(services: Services, { orderId, news }: JobData['tell-parcel']): Promise<void> {
+export async function tellParcel(
+  services: BuyerMessageServices & Pick<Services, 'db'>,
+  { orderId, news }: JobData['tell-parcel'],
+): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (order) await tellBuyer(services, order, news);
 }
 
 export async function alertAftercare(
-  services: Services,
+  services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId, trouble, detail }: JobData['alert-aftercare'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
@@ -124,7 +132,11 @@ export async function alertAftercare(
 }
 
 /** Asks where an order's parcel is and enters it. May throw `OutsideServiceError`. */
-export async function lookAtParcel(services: Services, orderId: string, shipmentId: string): Promise<void> {
+export async function lookAtParcel(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
+  orderId: string,
+  shipmentId: string,
+): Promise<void> {
   const tracking = await services.shipping.track(shipmentId);
   await services.db.transaction().execute(async (trx) => {
     const now = services.now();
@@ -140,7 +152,10 @@ const giveUpMs = 60 * dayMs;
 const atOnce = 40;
 
 /** Asks about parcels under way of which nothing was heard for hours: the webhook may have been lost. Answers how many. */
-export async function askAboutParcels(services: Services, onError: (error: unknown) => void): Promise<number> {
+export async function askAboutParcels(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
+  onError: (error: unknown) => void,
+): Promise<number> {
   const { db, now } = services;
   const [since, after] = [before(now(), silentMs), before(now(), giveUpMs)];
   const parcels = await listSilentParcels(db, { since, after, limit: atOnce });

@@ -9,13 +9,18 @@ import { creditNoteOf, type Issue, invoiceOf } from './invoice.ts';
 import { financialYear, invoiceNumber } from './invoice-number.ts';
 import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeNumber } from './invoice-store.ts';
 
-type Part = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
+/** The services that issuing an invoice or a credit note takes. */
+export type InvoiceServices = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
 
 /**
  * An order's one invoice, issued now if it was not before, with the credit notes of what was refunded until then; `null`
  * while there is nobody to bill or nothing was sold.
  */
-export async function issueInvoice(services: Part, trx: OpenTransaction, order: Order): Promise<IssuedInvoice | null> {
+export async function issueInvoice(
+  services: InvoiceServices,
+  trx: OpenTransaction,
+  order: Order,
+): Promise<IssuedInvoice | null> {
   const known = await findInvoice(trx, order.id);
   if (known || !order.customer || order.lines.length === 0) return known;
   const skus = order.lines.map((line) => line.sku);
@@ -29,7 +34,7 @@ export async function issueInvoice(services: Part, trx: OpenTransaction, order: 
 }
 
 /** The credit notes of an order's refunds that were sent, for those that have none yet; none where it has no invoice. */
-export async function issueCreditNotes(services: Part, trx: OpenTransaction, order: Order): Promise<void> {
+export async function issueCreditNotes(services: InvoiceServices, trx: OpenTransaction, order: Order): Promise<void> {
   const issued = await listInvoices(trx, order.id);
   const invoice = issued.find(({ kind }) => kind === 'invoice');
   if (!invoice) return;
@@ -47,14 +52,17 @@ export async function issueCreditNotes(services: Part, trx: OpenTransaction, ord
   }
 }
 
-async function nextIssue({ now }: Part, trx: OpenTransaction, series: string): Promise<Issue> {
+async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series: string): Promise<Issue> {
   const at = now();
   const year = financialYear(at);
   return { number: invoiceNumber(series, year, await takeNumber(trx, series, year)), at };
 }
 
 /** For an order that was placed before the shop issued invoices: it gets its own when it is first asked for. */
-export async function invoiceFor(services: Part & Pick<Services, 'db'>, order: Order): Promise<IssuedInvoice | null> {
+export async function invoiceFor(
+  services: InvoiceServices & Pick<Services, 'db'>,
+  order: Order,
+): Promise<IssuedInvoice | null> {
   const known = await findInvoice(services.db, order.id);
   if (known || order.placedAt === null) return known;
   return services.db.transaction().execute(async (trx) => {

@@ -7,9 +7,12 @@ import type { Services } from '../services.ts';
 import type { Order } from './order.ts';
 import { isRefund, type OrderNews, orderMail } from './order-mails.ts';
 
+/** The services that telling a buyer about their order takes. */
+export type BuyerMessageServices = Pick<Services, 'messages' | 'facts' | 'publicUrl' | 'secrets'>;
+
 /** Throws `OutsideServiceError` when it could not be sent. A buyer who left neither address nor number hears nothing. */
 export async function tellBuyer(
-  services: Pick<Services, 'messages' | 'facts' | 'publicUrl' | 'secrets'>,
+  services: BuyerMessageServices,
   order: Order,
   news: OrderNews,
   attachments: readonly Attachment[] = [],

@@ -31,7 +31,7 @@ export async function checkReport(
 }
 
 export async function reportProblem(
-  services: Services,
+  services: Pick<Services, 'db' | 'facts' | 'jobs' | 'now'>,
   orderId: string,
   { kind, words, photos }: ProblemReport,
 ): Promise<{ ok: true; report: Report } | { ok: false; code: ReportRefusal }> {
@@ -52,7 +52,7 @@ export async function reportProblem(
 
 /** A job: throws to be tried again. */
 export async function tellOwnerOfReport(
-  services: Services,
+  services: Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
   { reportId }: JobData['tell-owner-of-report'],
 ): Promise<void> {
   const report = await findReport(services.db, reportId);

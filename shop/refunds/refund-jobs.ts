@@ -2,24 +2,29 @@
  * Carries refunds out at the payment provider, and follows what becomes of them. Each may run any number of times: what
  * was asked before is looked for before it is asked again, and the provider knows each refund by our key.
  */
+
 import type { OpenTransaction } from '../../database/connect.ts';
 import { before, minuteMs } from '../duration.ts';
+import type { OrderJobServices } from '../fulfilment/order-jobs.ts';
 import { issueCreditNotes } from '../invoices/issue-invoice.ts';
 import { mayGo, type Order } from '../orders/order.ts';
 import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { isAllRefunded, leftToRefund, mayBecome, type Refund } from '../orders/refund.ts';
 import { changeRefund, findRefund, insertRefund, listRefunds, listWaitingRefunds } from '../orders/refund-store.ts';
-import { tellBuyer } from '../orders/tell-buyer.ts';
+import { type BuyerMessageServices, tellBuyer } from '../orders/tell-buyer.ts';
 import { pollEach } from '../polling.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { callOff } from './call-off.ts';
 
+/** The services that carrying out and following refunds takes. */
+export type RefundServices = OrderJobServices & Pick<Services, 'db' | 'payment'>;
+
 const refusedByProvider = 'The payment provider could not send the money back.';
 
 /** May throw `OutsideServiceError`, to be tried again. */
-export async function makeRefund(services: Services, { refundId }: JobData['make-refund']): Promise<void> {
+export async function makeRefund(services: RefundServices, { refundId }: JobData['make-refund']): Promise<void> {
   const refund = await findRefund(services.db, refundId);
   const order = refund && (await findOrder(services.db, { id: refund.orderId }));
   if (refund?.status !== 'pending' || !order?.providerPaymentId) return;
@@ -33,7 +38,12 @@ export async function makeRefund(services: Services, { refundId }: JobData['make
   if (!result.ok) await followRefunds(services, order.id);
 }
 
-async function ask(services: Services, order: Order, refund: Refund, paymentId: string): Promise<RefundResult> {
+async function ask(
+  services: Pick<Services, 'db' | 'now' | 'payment'>,
+  order: Order,
+  refund: Refund,
+  paymentId: string,
+): Promise<RefundResult> {
   const { payment } = services;
   await changeRefund(services.db, refund.id, { askedAt: services.now() });
   // It may be there: we asked before, or it was made there without us.
@@ -49,7 +59,7 @@ function isSame(theirs: ProviderRefund, ours: Refund): boolean {
 }
 
 /** Brings our books up to what the provider says of an order's refunds, those made in its own dashboard among them. */
-export async function followRefunds(services: Services, orderId: string): Promise<void> {
+export async function followRefunds(services: RefundServices, orderId: string): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order?.providerPaymentId) return;
   const theirs = await services.payment.refundsOf(order.providerPaymentId);
@@ -80,7 +90,7 @@ async function ourRefund(
 
 /** The order is locked, and with it all of its refunds. */
 async function follow(
-  services: Services,
+  services: OrderJobServices,
   trx: OpenTransaction,
   order: Order,
   refundId: string,
@@ -122,7 +132,7 @@ async function countAgain(
 }
 
 async function fail(
-  services: Services,
+  services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   order: Order,
   refundId: string,
@@ -135,7 +145,10 @@ async function fail(
   await services.jobs.send(trx, 'alert-aftercare', alert);
 }
 
-export async function giveUpRefund(services: Services, { refundId }: JobData['give-up-refund']): Promise<void> {
+export async function giveUpRefund(
+  services: Pick<Services, 'db' | 'jobs'>,
+  { refundId }: JobData['give-up-refund'],
+): Promise<void> {
   const refund = await findRefund(services.db, refundId);
   if (refund?.status !== 'pending') return;
   const { orderId } = refund;
@@ -144,7 +157,10 @@ export async function giveUpRefund(services: Services, { refundId }: JobData['gi
     .execute((trx) => services.jobs.send(trx, 'alert-aftercare', { orderId, trouble: 'refund_unsure', detail: '' }));
 }
 
-export async function tellRefunded(services: Services, { refundId }: JobData['tell-refunded']): Promise<void> {
+export async function tellRefunded(
+  services: BuyerMessageServices & Pick<Services, 'db'>,
+  { refundId }: JobData['tell-refunded'],
+): Promise<void> {
   const refund = await findRefund(services.db, refundId);
   const order = refund && (await findOrder(services.db, { id: refund.orderId }));
   if (refund && order) await tellBuyer(services, order, { refunded: refund.amount });
@@ -155,7 +171,7 @@ const patienceMs = 25 * minuteMs;
 const atOnce = 50;
 
 /** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
-export async function askAboutRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
+export async function askAboutRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
   const waiting = await listWaitingRefunds(services.db, before(services.now(), patienceMs), atOnce);
   await pollEach(waiting, ({ id }) => makeRefund(services, { refundId: id }), onError);
   return waiting.length;

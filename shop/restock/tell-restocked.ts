@@ -8,6 +8,7 @@ import { findBySku } from '../catalogue/saree-store.ts';
 import { before, dayMs, minuteMs } from '../duration.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
+import type { BuyerMessageServices } from '../orders/tell-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +39,10 @@ export async function queueNotices({ db, jobs, now }: Pick<Services, 'db' | 'job
 }
 
 /** Tells the next in the order, and queues the one after. Ends when all are told, or the saree is gone again. */
-export async function tellRestocked(services: Services, { sku, after }: JobData['tell-restocked']): Promise<void> {
+export async function tellRestocked(
+  services: Pick<Services, 'db' | 'facts' | 'jobs' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
+  { sku, after }: JobData['tell-restocked'],
+): Promise<void> {
   const id = await nextRequest(services.db, sku, Number(after));
   if (id === null) return;
   const sent = await sendNotice(services, { requestId: String(id) }).then(
@@ -57,7 +61,10 @@ export async function tellRestocked(services: Services, { sku, after }: JobData[
 const retryAfterSeconds = 30;
 
 /** Sends one notice and closes its request; nothing where it is closed, or is being sent. */
-export async function sendNotice(services: Services, { requestId }: JobData['send-restock-notice']): Promise<void> {
+export async function sendNotice(
+  services: Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
+  { requestId }: JobData['send-restock-notice'],
+): Promise<void> {
   const { db, now } = services;
   const request = await claimRequest(db, Number(requestId), now(), new Date(now().getTime() + claimMs));
   if (!request) return;
@@ -70,7 +77,10 @@ export async function sendNotice(services: Services, { requestId }: JobData['sen
   await closeTold(db, request.id, now());
 }
 
-async function deliver(services: Services, { id, sku, contact }: RestockRequest): Promise<void> {
+async function deliver(
+  services: BuyerMessageServices & Pick<Services, 'db'>,
+  { id, sku, contact }: RestockRequest,
+): Promise<void> {
   const { db, messages, secrets, publicUrl } = services;
   const saree = await findBySku(db, sku);
   if (!saree) return;

@@ -9,7 +9,10 @@ import type { Review } from './review.ts';
 import { findReview } from './review-store.ts';
 
 /** A job. Nothing where it waits no longer. */
-export async function tellOwnerOfReview(services: Services, { reviewId }: JobData['review-waiting']): Promise<void> {
+export async function tellOwnerOfReview(
+  services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
+  { reviewId }: JobData['review-waiting'],
+): Promise<void> {
   const review = await findReview(services.db, Number(reviewId));
   if (review?.status !== 'waiting') return;
   const saree = await findBySku(services.db, review.sareeSku);
