@@ -14,7 +14,7 @@ const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 /** A script beside them (`.mjs`) is a tool run by hand, not a page. */
 const pages = '^storefront/.+[.]tsx?$';
 /** Tests may bring rooms together (a use case and the sandbox, say); the arrows hold for everything else. */
-const tests = '[.]test[.]tsx?$|/testing/|^(e2e|bench|proof)/';
+const tests = '[.]test[.]tsx?$|(^|/)testing/|^(e2e|bench|proof)/';
 const rooms = 'database|demo|providers|sandbox|server|shop|storefront';
 /** Every room but those named. */
 const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})/` });

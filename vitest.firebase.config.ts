@@ -1,5 +1,6 @@
 /** `npm run test:firebase`: signing in by Firebase, against its own emulator, which is too heavy for every `npm test`. */
 import { defineConfig } from 'vitest/config';
+import { allEffort } from './testing/effort.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +9,8 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/firebase/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts', 'e2e/firebase/global-setup.ts'],
-    setupFiles: ['quiet-console.ts'],
+    setupFiles: ['testing/quiet-console.ts'],
+    provide: { effort: allEffort },
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,7 +1,7 @@
 /** No page and no open overlay breaks a rule of WCAG that a machine can check, at either size. */
 import { describe, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -21,7 +21,7 @@ const addresses = [
   '/no/such/page',
 ];
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('every page', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     for (const address of addresses) {

@@ -1,7 +1,7 @@
 /** Looking around: without JavaScript, with a broken memory, at addresses that do not exist, and the two bags' rules. */
 import { describe, expect, test } from 'vitest';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -15,7 +15,7 @@ const aSaree = (availability: number) =>
     .orderBy('sku')
     .executeTakeFirstOrThrow();
 
-describe.each(sizes)('without JavaScript on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (size) => {
   test('home → category → filter → product', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { fillBilling, paymentOf, placed } from './purchase.ts';
-import { outboxOf, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { outboxOf, type Size, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -36,7 +36,7 @@ async function filterInStock(page: Page, size: Size): Promise<void> {
   }
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('home → category → filter → product → cart → checkout → UPI → thanks', async () => {
     const saree = await pickSaree();
     const email = `asha.${size.width}@example.in`;

@@ -15,7 +15,7 @@ import {
   titleOf,
   withBags,
 } from './bags.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the drawer: prices, what is included, and plus that stops at the last piece with a toast', async () => {
     const page = await newVisitor(size, {
       ...withBags({ cart: [itemOf(two), itemOf(many, 3)] }),

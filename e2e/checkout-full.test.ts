@@ -7,7 +7,7 @@ import { findOrder } from '../shop/orders/order-store.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
 import { acceptAlert, paymentOf, placed } from './purchase.ts';
-import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -37,7 +37,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Address' }).fill('221B, 5th Main');
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('with company and apartment to Bangalore: a failed payment loses nothing, the next one pays', async () => {
     const email = `full.${size.width}@example.in`;
     const page = await atFullForm(size);

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { itemOf, keptLines, type Piece, plentiful, titleOf, withBags } from './bags.ts';
 import { ourShop } from './our-shop.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -28,7 +28,7 @@ async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]):
   return page;
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the summary: picture, quantity, price, total and the taxes in it', async () => {
     const page = await newVisitor(size, {
       ...withBags({ cart: [itemOf(piece, 2), itemOf(another)] }),

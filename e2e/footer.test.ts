@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 /** For what is asked again until it is so. */
 const patient = { timeout: 15_000 };
@@ -15,7 +15,7 @@ const [phone] = sizes;
 const footer = (page: Page) => page.getByRole('contentinfo');
 const thanks = 'Thank you for subscribing to our newsletter!';
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('policies, help, terms, sitemap, privacy and the copyright', async () => {
     const page = await newVisitor(size);
     await page.goto('/terms-of-use');

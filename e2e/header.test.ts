@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 /** For what is asked again until it is so. */
 const patient = { timeout: 15_000 };
@@ -342,7 +342,7 @@ describe('the phone’s menu', () => {
   });
 });
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the logo goes home, and to the top', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');

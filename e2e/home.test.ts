@@ -7,7 +7,7 @@ import { testimonials } from '../storefront/content/testimonials.ts';
 import { expectNoViolations } from './axe.ts';
 import { isInReach, outOfView, slideAt, standStill, stillMs, stopClock } from './moving.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -23,7 +23,7 @@ async function heroAt(page: Page): Promise<number> {
   return Number(/\d/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]);
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the hero shows five slides, three seconds each, and goes round', async () => {
     const page = await newVisitor(size);
     await page.clock.install();

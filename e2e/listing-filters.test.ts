@@ -13,12 +13,12 @@ import {
   unfold,
 } from './listing-page.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('several values of a filter widen it, filters narrow one another, and counts keep what they promise', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');

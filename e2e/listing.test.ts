@@ -14,12 +14,12 @@ import {
   unfold,
 } from './listing-page.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the count is told; Load more adds 24 and goes on from the first new card', async () => {
     const { total } = await listingOf('limit=1');
     const page = await newVisitor(size);
@@ -264,7 +264,7 @@ describe('each list', () => {
     expect(html.match(/<article/g)?.length).toBeGreaterThan(1);
   });
 
-  test.each(sizes)('a category has its picture beside its title on $name', async (size) => {
+  test.each(sizesFor(import.meta.filename))('a category has its picture beside its title on $name', async (size) => {
     // Its place, however long the picture takes to be made.
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/categories/mul-cotton', { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { newEmail, newPhone } from './signed-in.ts';
-import { type Size, sizes, type testBrowser } from './visit.ts';
+import { type Size, sizes, sizesFor, type testBrowser } from './visit.ts';
 
 export interface LoginProvider {
   /** The address in the newest mail to somebody, once there are `nth`. */
@@ -38,7 +38,7 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
-  describe.each(sizes)('on $name', (size: Size) => {
+  describe.each(sizesFor(import.meta.filename))('on $name', (size: Size) => {
     test('with a phone number: the code, once it is typed, lets in, and stays so on the next page', async () => {
       const page = await newVisitor(size);
       const phone = newPhone();

@@ -4,14 +4,14 @@ import { expectNoViolations } from './axe.ts';
 import { askForCode, askForLink, loginJourneys } from './login-journeys.ts';
 import { lastCodeFor, lastLinkFor } from './login-messages.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
 
 loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor: lastCodeFor });
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the box says what it takes, beside it and in the owner’s words', async () => {
     const page = await newVisitor(size);
     await page.goto('/login');

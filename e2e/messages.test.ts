@@ -4,7 +4,7 @@ import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { sharedSecret } from '../shop/secret-store.ts';
 import { secretsFrom } from '../shop/secrets.ts';
 import { expectNoViolations } from './axe.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -38,7 +38,7 @@ const onList = async (contact: string) =>
 const outcomeOf = async (contact: string) =>
   (await books.db.selectFrom('restock_request').select('outcome').where('contact', '=', contact).execute())[0]?.outcome;
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('notices stop at the press of the button, and not by opening the page', async () => {
     const contact = `stop${size.width}@example.in`;
     const path = await aRequest(contact);

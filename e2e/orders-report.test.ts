@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { type Bought, buyOne, expectTouchable, moveInBooks } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, outboxOf, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, outboxOf, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -28,7 +28,7 @@ async function delivered(size: Size): Promise<{ page: Page; order: Bought }> {
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, buffer, mimeType });
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('what is missing is said, photos are sent as they are chosen, and the owner is mailed', async () => {
     const { page, order } = await delivered(size);
     await page

@@ -7,7 +7,7 @@ import { lastCodeFor } from './login-messages.ts';
 import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
 import { fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -43,7 +43,7 @@ test('whoever is not signed in is led to the login page, and from there back', a
   await title(page, 'My Orders').waitFor();
 });
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('an empty history leads to the store', async () => {
     const { page } = await signedIn(size);
     await page.goto('/orders');

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { itemOf, keptLines, type Piece, pieceOf, plentiful, stopTime, withBags } from './bags.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf, withFault } from './purchase.ts';
 import { buyByCalls, post } from './shop-calls.ts';
-import { type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -49,7 +49,7 @@ async function nextOrderId(page: Page): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   const troubles: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
     [
       'the provider refuses',

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -79,7 +79,7 @@ function opacities(pictures: (HTMLElement | SVGElement)[]): string[] {
   return pictures.map((picture) => getComputedStyle(picture).opacity);
 }
 
-describe.each(sizes)('the gallery on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => {
   test('keeps the place of a picture that does not arrive, with a plain weave', async () => {
     const page = await newVisitor(size);
     await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => route.abort());
@@ -94,7 +94,7 @@ describe.each(sizes)('the gallery on $name', (size) => {
   });
 });
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test.each(['/', '/sarees', '/categories/mul-cotton', '/product/', '/know-your-weaver'])(
     'nothing jumps on %s, from the first paint to the foot of the page',
     async (start) => {

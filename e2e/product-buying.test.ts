@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -31,7 +31,7 @@ async function visit(size: Size, availability: number): Promise<{ page: Page; ti
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('minus stops at 1, plus at what there is and then shows the stock notice, which is announced and goes', async () => {
     const { page, title } = await visit(size, 2);
     const quantity = page.getByRole('main').getByRole('group', { name: `Quantity of ${title}` });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -43,7 +43,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Customer Revie
 const textsOf = (reviews: Locator) =>
   reviews.evaluateAll((all) => all.map((one) => one.querySelector('p')?.textContent?.slice(0, 12)));
 
-describe.each(sizes)('reviews on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
   test('have the spread on top, whose bars are filters, and are in the order asked for, before JavaScript too', async () => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {

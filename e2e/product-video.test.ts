@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, sizesFor, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
@@ -67,7 +67,7 @@ test('no film floats over the page of a piece without one', async () => {
   expect(await page.getByRole('region', { name: 'Film', exact: true }).count()).toBe(0);
 });
 
-describe.each(sizes)('floating on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
   test('it is 200 by 112 pixels, opens large by a click, closes by Escape and gives the focus back', async () => {
     const { page, film, play } = await visit(size);
     const { width, height } = await boxOf(film);

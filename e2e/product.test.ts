@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -21,7 +21,7 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the title names the saree and its colour, the price has two decimals and says what it includes', async () => {
     const saree = await sarees()
       .where('saree_name', 'is not', null)

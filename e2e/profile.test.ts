@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cardOf, joinSession, keptIn, signInAgain, typeAddress, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -23,7 +23,7 @@ async function addAddress(page: Page, name: string, street?: string): Promise<vo
   await cardOf(page, name).waitFor();
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a guest is told how to log in, and never shown a sample person', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/profile');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { productPath } from '../shop/catalogue/saree.ts';
 import { formatExact, paise } from '../shop/money.ts';
 import { expectNoViolations } from './axe.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -31,7 +31,7 @@ async function openQuickView(page: Page, saree: Row): Promise<{ opener: Locator;
   return { opener, view };
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('shows pictures, price with decimals and facts, and puts the saree into the cart', async () => {
     const saree = await sareeWith(4);
     const page = await newVisitor(size, { reducedMotion: 'reduce' });

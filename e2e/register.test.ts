@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { lastCodeFor, lastLinkFor } from './login-messages.ts';
 import { newEmail, newPhone } from './signed-in.ts';
-import { eventually, sizes, testBrowser } from './visit.ts';
+import { eventually, sizes, sizesFor, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
@@ -27,7 +27,7 @@ async function expectNames(page: Page, first: string, last: string): Promise<voi
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('with a phone number: Send Otp runs the same sign-in as /login, and the names are kept', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const number = newPhone();

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
 import { acceptAlert, fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -55,7 +55,7 @@ async function withAddresses(size: Size, addresses: object[] = two): Promise<Pag
   return page;
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a returning shopper finds the default in the form, picks another, and the order goes there', async () => {
     const page = await withAddresses(size);
     await page.goto('/checkout');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 /** For what is asked again until it is so. */
 const patient = { timeout: 15_000 };
@@ -32,7 +32,7 @@ const marked = (page: Page) =>
 
 const isFocused = (page: Page) => box(page).evaluate((input) => input === document.activeElement);
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('opens with the focus in it, closes with Escape and gives the focus back', async () => {
     const page = await newVisitor(size);
     await page.goto('/know-your-weaver');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { policyTitles } from '../storefront/content/policies/page.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
@@ -86,7 +86,7 @@ describe.each(pages)('/%s', (id, title) => {
     );
   });
 
-  test.each(sizes)('is easy to read and to find one’s way in on $name', async (size) => {
+  test.each(sizesFor(import.meta.filename))('is easy to read and to find one’s way in on $name', async (size) => {
     const page = await newVisitor(size);
     await page.goto(`/${id}`);
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');

@@ -6,7 +6,7 @@ import { buyOne, courierGoesTo, expectTouchable } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { address, post } from './shop-calls.ts';
 import { newEmail } from './signed-in.ts';
-import { eventually, outboxOf, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -39,7 +39,7 @@ async function mailedLink(email: string): Promise<string> {
   return (await links())[0] ?? '';
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('by code and contact: nothing for a wrong one, then the order with all that can be done about it', async () => {
     const email = newEmail();
     const order = await buyOne(books.db, { email });

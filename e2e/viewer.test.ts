@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { ourShop } from './our-shop.ts';
 import { moveFingers, path } from './touch.ts';
-import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -49,7 +49,7 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const level = (viewer: Locator, text: string) =>
   viewer.getByRole('group', { name: 'Zoom' }).getByText(text, { exact: true });
 
-describe.each(sizes)('the viewer on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
   test('opens where it was clicked, turns by arrows and buttons, closes by Escape and gives the focus back', async () => {
     const { page, viewer, opener } = await openViewer(size, 3);
     await expectNoViolations(page, 'viewer');

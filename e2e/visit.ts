@@ -1,7 +1,9 @@
 /** What every journey needs: a browser, a fresh visitor of a given size, the database, and the sandbox's outbox. */
+import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../database/connect.ts';
+import { oneOf } from '../testing/effort.ts';
 import { launchBrowser } from './browser.ts';
 import { ourShop } from './our-shop.ts';
 import { refill } from './refill.ts';
@@ -13,18 +15,31 @@ export const sizes = [
 
 export type Size = (typeof sizes)[number];
 
-/** One browser for a test file; `flags` beside the usual ones. */
+/** The sizes at which a test file repeats its journeys: both, or one of them where the run takes a sample. */
+export function sizesFor(file: string): readonly Size[] {
+  return oneOf(sizes, inject('effort'), basename(file));
+}
+
+/** The browsers of this process, by their flags. Launched when first needed; they end with the process. */
+const browsers = new Map<string, Promise<Browser>>();
+
+function browserWith(flags: string[]): Promise<Browser> {
+  const key = flags.join(' ');
+  const known = browsers.get(key);
+  if (known) return known;
+  const launched = launchBrowser(inject('browser'), flags);
+  browsers.set(key, launched);
+  return launched;
+}
+
+/** Visitors in the process's one browser; `flags` beside the usual ones take another. */
 export function testBrowser(flags: string[] = []): {
   newVisitor(size: Size, options?: BrowserContextOptions): Promise<Page>;
 } {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser(inject('browser'), flags);
-  });
-  afterAll(() => browser.close());
   return {
     /** A page of a visitor who has never been here. An error in its console fails the test at its end. */
     async newVisitor({ width, height }, options = {}) {
+      const browser = await browserWith(flags);
       const context = await browser.newContext({
         baseURL: ourShop().shopUrl,
         viewport: { width, height },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cartOf, itemOf, plentiful, stopTime, titleOf, withBags } from './bags.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const books = testBooks();
 const [phone, desk] = sizes;
@@ -40,7 +40,7 @@ function eventCalls(page: Page): string[] {
   return calls;
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('each list that is opened is a visit, under one number; other columns are none', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');

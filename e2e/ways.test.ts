@@ -1,7 +1,7 @@
 /** Going from page to page: where the focus is, what is said, and what happens when a page cannot be had. */
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
@@ -16,16 +16,19 @@ test('the first stop of the keyboard leads past the header', async () => {
   expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
 });
 
-test.each(sizes)('on $name a new page takes the focus and has its title read out', async (size) => {
-  const page = await newVisitor(size);
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
-  await page.getByRole('status').getByText('Pure Linen | Dhaaga').waitFor({ state: 'attached' });
-  expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
-});
+test.each(sizesFor(import.meta.filename))(
+  'on $name a new page takes the focus and has its title read out',
+  async (size) => {
+    const page = await newVisitor(size);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
+    await page.getByRole('status').getByText('Pure Linen | Dhaaga').waitFor({ state: 'attached' });
+    expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+  },
+);
 
-test.each(sizes)('every page of the route table has its landmarks on $name', async (size) => {
+test.each(sizesFor(import.meta.filename))('every page of the route table has its landmarks on $name', async (size) => {
   const page = await newVisitor(size);
   for (const path of ['/', '/sarees', '/track', '/know-your-weaver', '/contact-us', '/no-such-page']) {
     await page.goto(path);
@@ -39,7 +42,7 @@ test.each(sizes)('every page of the route table has its landmarks on $name', asy
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
 });
 
-describe.each(sizes)('without a network on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('without a network on $name', (size) => {
   test('the shop says so and keeps what is open; with it again the links lead on', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
@@ -82,7 +85,7 @@ test('a page that the shop could not make says so, and can be tried again', asyn
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
 });
 
-describe.each(sizes)('before its scripts have arrived, on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, on $name', (size) => {
   /** A page whose scripts are held back until they are let go. */
   async function heldPage(path: string) {
     const page = await newVisitor(size);

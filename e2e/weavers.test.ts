@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { expectNoViolations } from './axe.ts';
 import { outOfView, stillMs, stopClock } from './moving.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -25,7 +25,7 @@ async function openStopped(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the pictures pass by a pixel a frame and begin again at half their width', async () => {
     const page = await newVisitor(size);
     await openStopped(page);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, keptLines, type Piece, pieceOf, plentiful, rivalWrites, stopTime, titleOf, withBags } from './bags.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -35,7 +35,7 @@ async function openWishlist(page: Page): Promise<Locator> {
   return drawerOf(page);
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('an empty wishlist says so and leads on', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/login');

@@ -11,7 +11,7 @@ import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
 import { buyByCalls } from './shop-calls.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -84,7 +84,7 @@ async function aPhoto() {
   return { name: 'saree.png', mimeType: 'image/png', buffer: await somePicture().png().toBuffer() };
 }
 
-describe.each(sizes)('on $name', (size) => {
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('who bought the piece writes, stars by the keyboard, and sees it first in the list, with the mark', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.clock.install();

@@ -2,6 +2,7 @@
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
+import { sampleOf } from '../../testing/effort.ts';
 import { cutAt, type LongWorld } from './cut.ts';
 import { boughtByPage, cancelledByShopper, type Journey } from './journeys.ts';
 import { ownPostgres } from './own-postgres.ts';
@@ -23,13 +24,16 @@ const forgotten = await newPurchase(shaken);
 const { db, url } = await testDatabase();
 const world = { ...(await openWorld(db, url)), supervise: await superviseQueue(url) };
 
-/** Both moments of each step, or one of each in turn where the proofs have little time. */
+const effort = inject('effort');
+
+/** Both moments of each step, or one of each in turn where the proofs have little time; or a sample of these. */
 function pointsOf(steps: readonly Step[]) {
-  const isSoak = inject('effort').crashWays > 1;
-  return steps.flatMap((step, nth) => {
-    const points = momentsOf(step);
-    return isSoak ? points : points.slice(nth % points.length, (nth % points.length) + 1);
+  const isSoak = effort.crashWays > 1;
+  const points = steps.flatMap((step, nth) => {
+    const moments = momentsOf(step);
+    return isSoak ? moments : moments.slice(nth % moments.length, (nth % moments.length) + 1);
   });
+  return sampleOf(points, effort);
 }
 
 async function proveCuts(world: LongWorld, journey: Journey): Promise<void> {

@@ -1,5 +1,5 @@
 /** At which steps a journey is struck, and in which way. */
-import type { Effort } from '../effort.ts';
+import { type Effort, sampleOf } from '../../testing/effort.ts';
 import type { Moment, Step } from './step.ts';
 
 export interface Point {
@@ -22,17 +22,18 @@ const ways = [
  */
 export function pointsOf(
   steps: readonly Step[],
-  { crashWays, crashInner }: Pick<Effort, 'crashWays' | 'crashInner'>,
+  { crashWays, crashInner, ...sample }: Pick<Effort, 'crashWays' | 'crashInner' | 'oneIn' | 'seed'>,
 ): Point[] {
   const inner = steps.filter(({ isInner }) => isInner);
   const chosen = steps.filter((step) => !step.isInner || inner.indexOf(step) % crashInner === 0);
-  return chosen.flatMap((step, nth) => {
+  const points = chosen.flatMap((step, nth) => {
     const inTurn = ways.map((_, turn) => ways[(nth + turn) % ways.length] ?? ways[0]);
     return inTurn
       .filter(({ moment }) => isKnown(step, moment))
       .slice(0, crashWays)
       .map((way) => ({ step, ...way }));
   });
+  return sampleOf(points, sample);
 }
 
 /** A step before and after it takes effect, with a shopper who stays. */

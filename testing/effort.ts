@@ -1,0 +1,56 @@
+/**
+ * How much of the exhaustive lists a test run tries. `npm test` tries a sample of them, chosen by a seed that it prints;
+ * `npm run test:all` tries each; `npm run test:soak` tries harder than CI has time for. Tests read it by
+ * `inject('effort')`.
+ */
+export interface Effort {
+  /** Of a list of equals (points of a crash, cells of a matrix, both sizes of a screen), one in so many; 1 tries all. */
+  readonly oneIn: number;
+  /** Which ones a sample takes; `TEST_SEED` repeats a run's. */
+  readonly seed: number;
+  /** Random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
+  readonly modelRuns: number;
+  /** Also tries faults that the shop cannot tell from others (`proof/faults`), and a rival before every statement (`proof/races`). */
+  readonly thorough: boolean;
+  /**
+   * In how many of four ways the shop is killed at each step of a purchase: before or after the step takes effect, and the
+   * shopper coming back or not (`proof/crash`). With one, neighbouring steps take turns.
+   */
+  readonly crashWays: number;
+  /** Of the writes inside a transaction, the shop is killed at one in so many: they come to nothing together. */
+  readonly crashInner: number;
+}
+
+const everyCase = { oneIn: 1, seed: 0 };
+
+export const sampleEffort = (seed: number): Effort => ({
+  oneIn: 8,
+  seed,
+  modelRuns: 150,
+  thorough: false,
+  crashWays: 1,
+  crashInner: 3,
+});
+export const allEffort: Effort = { ...everyCase, modelRuns: 2_000, thorough: false, crashWays: 1, crashInner: 3 };
+export const soakEffort: Effort = { ...everyCase, modelRuns: 30_000, thorough: true, crashWays: 4, crashInner: 1 };
+
+type Choice = Pick<Effort, 'oneIn' | 'seed'>;
+
+/** Takes one in `oneIn` of a list, evenly along it, beginning at the seed's; never none of a list that has any. */
+export function sampleOf<T>(list: readonly T[], { oneIn, seed }: Choice): T[] {
+  const every = Math.min(oneIn, list.length);
+  return list.filter((_, nth) => nth % every === seed % every);
+}
+
+/** Takes one of a few equals that a test file repeats itself for, such as the sizes of a screen; all when nothing is sampled. */
+export function oneOf<T>(list: readonly T[], { oneIn, seed }: Choice, file: string): readonly T[] {
+  if (oneIn === 1) return list;
+  const sum = [...file].reduce((total, letter) => total + letter.charCodeAt(0), seed);
+  return [list[sum % list.length]].filter((one) => one !== undefined);
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    effort: Effort;
+  }
+}
