@@ -1,11 +1,14 @@
 /** The commands that the documents name are those of the command line and of `package.json`. */
+import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { bench } from '../bench/bench.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { shop } from '../server/commands/shop.ts';
 
-const rowsOf = async (file: string) =>
-  (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('| `npm run shop -- '));
+/** The rows of a document's tables that begin with a command of a script. */
+const rowsOf = async (file: string, script: string) =>
+  (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith(`| \`npm run ${script} -- `));
 
 test('the README lists every noun with its verbs, as the help does', async () => {
   const nouns = shop.commands.map((noun) => {
@@ -13,7 +16,7 @@ test('the README lists every noun with its verbs, as the help does', async () =>
     return `| \`npm run shop -- ${noun.name()} ${verbs}\` | ${noun.description()} |`;
   });
   expect(nouns.length).toBeGreaterThan(5);
-  expect(await rowsOf('README.md')).toEqual(nouns);
+  expect(await rowsOf('README.md', 'shop')).toEqual(nouns);
 });
 
 test('the operations manual lists every command with its arguments, as the help does', async () => {
@@ -24,7 +27,13 @@ test('the operations manual lists every command with its arguments, as the help 
     }),
   );
   expect(commands.length).toBeGreaterThan(10);
-  expect(await rowsOf('docs/operations.md')).toEqual(commands);
+  expect(await rowsOf('docs/operations.md', 'shop')).toEqual(commands);
+});
+
+test('the README lists every benchmark, as its help does', async () => {
+  const rows = bench.commands.map((one) => `| \`npm run bench -- ${one.name()}\` | ${one.description()} |`);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(await rowsOf('README.md', 'bench')).toEqual(rows);
 });
 
 describe('a command that is named anywhere', () => {
@@ -46,12 +55,15 @@ describe('a command that is named anywhere', () => {
   });
 
   test('is a noun and a verb of the command line', async () => {
-    const commands = await mentions(/npm run (?:--silent )?shop -- ([a-z]+)(?: ([a-z]+))?/g);
+    const commands = await mentions(/npm run (?:--silent )?shop -- ([a-z]+) ([a-z]+)/g);
     expect(commands.length).toBeGreaterThan(30);
-    const isThere = ({ words: [noun, verb] }: { words: (string | undefined)[] }) =>
-      shop.commands.some(
-        (one) => one.name() === noun && (!verb || one.commands.some((other) => other.name() === verb)),
-      );
-    expect(commands.filter((command) => !isThere(command))).toEqual([]);
+    const known = shop.commands.flatMap((noun) => noun.commands.map((verb) => `${noun.name()} ${verb.name()}`));
+    expect(commands.filter(({ words }) => !known.includes(words.join(' ')))).toEqual([]);
+  });
+
+  test('is a file of the tree where npm runs one', async () => {
+    const files = await mentions(/npm run node -- ([a-z][\w./-]+)/g);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter(({ words: [file = ''] }) => !existsSync(file))).toEqual([]);
   });
 });
