@@ -128,11 +128,11 @@ media
 
 const newsletter = shop
   .command('newsletter')
-  .description('who asked for the newsletter')
+  .description('the list of the newsletter')
   .addHelpText('after', examples('npm run --silent shop -- newsletter export > newsletter.csv'));
 newsletter
   .command('export')
-  .description('print the newsletter’s list as CSV, with the link by which each leaves')
+  .description('print the list as CSV, with the link by which each leaves')
   .action(async () => run((await import('./newsletter-export.ts')).exportNewsletter));
 
 if (import.meta.main) await answer(shop, process.argv.slice(2));
