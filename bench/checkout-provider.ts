@@ -1,6 +1,6 @@
 /**
  * A payment provider that costs next to nothing, and a mail server that takes everything, in a process of their own: what
- * `bench:checkout` measures is the shop. Orders are opened as asked for, and each has been paid as soon as it is asked
+ * `bench -- checkout` measures is the shop. Orders are opened as asked for, and each has been paid as soon as it is asked
  * about (Razorpay's wire protocol, as far as a purchase needs it). Tells its ports by a message.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:checkout`: purchases a second, each from `create-order` to the settled payment as the page makes them,
+ * `npm run bench -- checkout`: purchases a second, each from `create-order` to the settled payment as the page makes them,
  * against what PostgreSQL itself does on this machine in the same run (pgbench, simple-update, on the same server with
  * its disk waited for). Everything is on one machine: the shop's two processes, PostgreSQL, who shops, and a payment
  * provider that costs next to nothing.
@@ -149,33 +149,35 @@ async function measure(place: Place, db: Database, url: string): Promise<void> {
   print(`\n${totals.orders} orders; the books: ${mismatches.length} mismatches, ${difference} paise of difference.`);
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'saree-bench-'));
-const server = await startEmbedded({ dataDir });
-const provider = fork(new URL('./checkout-provider.ts', import.meta.url));
-const [{ port, smtpPort }] = (await once(provider, 'message')) as [{ port: number; smtpPort: number }];
-await buildPages();
-const settings = {
-  DATABASE_URL: server.url,
-  RAZORPAY_KEY_ID: 'rzp_test_bench',
-  RAZORPAY_KEY_SECRET: keySecret,
-  RAZORPAY_WEBHOOK_SECRET: 'bench_webhook_secret',
-  RAZORPAY_BASE_URL: `http://127.0.0.1:${port}`,
-  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  MAIL_FROM: 'shop@example.in',
-};
-const shops = [];
-for (let nth = 0; nth < processes; nth += 1) shops.push(await startShop(settings));
-const db = openDatabase({ url: server.url, connections: 2 });
-try {
-  await measure(
-    { ports: shops.map(({ shopUrl }) => Number(new URL(shopUrl).port)), sarees: await stock(db) },
-    db,
-    server.url,
-  );
-} finally {
-  agent.destroy();
-  await db.destroy();
-  await Promise.all(shops.map((shop) => shop.stop()));
-  provider.disconnect();
-  await server.discard();
+export async function measureCheckout(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saree-bench-'));
+  const server = await startEmbedded({ dataDir });
+  const provider = fork(new URL('./checkout-provider.ts', import.meta.url));
+  const [{ port, smtpPort }] = (await once(provider, 'message')) as [{ port: number; smtpPort: number }];
+  await buildPages();
+  const settings = {
+    DATABASE_URL: server.url,
+    RAZORPAY_KEY_ID: 'rzp_test_bench',
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: 'bench_webhook_secret',
+    RAZORPAY_BASE_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'shop@example.in',
+  };
+  const shops = [];
+  for (let nth = 0; nth < processes; nth += 1) shops.push(await startShop(settings));
+  const db = openDatabase({ url: server.url, connections: 2 });
+  try {
+    await measure(
+      { ports: shops.map(({ shopUrl }) => Number(new URL(shopUrl).port)), sarees: await stock(db) },
+      db,
+      server.url,
+    );
+  } finally {
+    agent.destroy();
+    await db.destroy();
+    await Promise.all(shops.map((shop) => shop.stop()));
+    provider.disconnect();
+    await server.discard();
+  }
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:events`: what visits and cart events cost those who shop meanwhile, and whether any is lost. Product pages
- * are asked for at a steady pace, in turn without and with 5,000 events a second offered beside them; then what the shop
- * accepted is looked for in its database. The load comes from a process of its own, on the same machine.
+ * `npm run bench -- events`: the cost of visits and cart events for those who shop meanwhile, and the number that is lost.
+ * Product pages are requested at a steady pace, in turn without and with 5,000 events a second beside them; then the
+ * accepted events are counted in the database. The load comes from a process of its own, on the same machine.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -149,13 +149,15 @@ function report(quiet: number[][], fulls: readonly Outcome[], singles: Outcome):
   }
 }
 
-await buildPages();
-const shop = await startShop();
-const db = openDatabase({ url: (await joinEmbedded({ dataDir: shop.dataDir })).url, connections: 2 });
-print(`# Events (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
-try {
-  await measure(shop.shopUrl, db);
-} finally {
-  await db.destroy();
-  await shop.stop();
+export async function measureEvents(): Promise<void> {
+  await buildPages();
+  const shop = await startShop();
+  const db = openDatabase({ url: (await joinEmbedded({ dataDir: shop.dataDir })).url, connections: 2 });
+  print(`# Events (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
+  try {
+    await measure(shop.shopUrl, db);
+  } finally {
+    await db.destroy();
+    await shop.stop();
+  }
 }

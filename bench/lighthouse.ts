@@ -1,9 +1,6 @@
 /**
- * Lighthouse with its mobile preset (a mid-range phone on a slow network, simulated), the median of several runs, as a
- * Markdown table beside what we promise:
- *
- *     npm run bench:lighthouse                            a shop of its own
- *     npm run bench:lighthouse -- http://localhost:3000   a running one
+ * `npm run bench -- lighthouse [URL]`: Lighthouse with its mobile preset (a mid-range phone on a slow network, simulated),
+ * the median of several runs, as a Markdown table beside what we promise.
  *
  * The first of all visits is not counted: it has the picture sizes made.
  */
@@ -82,27 +79,29 @@ function rowOf(name: string, all: readonly Run[]): string {
   return `| ${[name, ...scores, ...measures, failed].join(' | ')} |`;
 }
 
-await onAShop(async (shopUrl) => {
-  const port = await freePort();
-  const browser = await launchBrowser(await findBrowser(), [`--remote-debugging-port=${port}`]);
-  const pages = [
-    ['home', '/'],
-    ['listing', '/sarees'],
-    ['product', await firstProduct(shopUrl)],
-    ['cart', '/cart'],
-  ] as const;
-  console.log(
-    '| mobile, median of 3 | performance | accessibility | best practices | SEO | LCP | CLS | TBT | failed |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|---|');
-  try {
-    for (const [name, path] of pages) {
-      await visit(shopUrl + path, port);
-      const all: Run[] = [];
-      for (let run = 0; run < runs; run += 1) all.push(await visit(shopUrl + path, port));
-      console.log(rowOf(name, all));
+/** Measures the shop at this address, else one that is started for it. */
+export const measureLighthouse = (runningUrl?: string) =>
+  onAShop(runningUrl, async (shopUrl) => {
+    const port = await freePort();
+    const browser = await launchBrowser(await findBrowser(), [`--remote-debugging-port=${port}`]);
+    const pages = [
+      ['home', '/'],
+      ['listing', '/sarees'],
+      ['product', await firstProduct(shopUrl)],
+      ['cart', '/cart'],
+    ] as const;
+    console.log(
+      '| mobile, median of 3 | performance | accessibility | best practices | SEO | LCP | CLS | TBT | failed |',
+    );
+    console.log('|---|---|---|---|---|---|---|---|---|');
+    try {
+      for (const [name, path] of pages) {
+        await visit(shopUrl + path, port);
+        const all: Run[] = [];
+        for (let run = 0; run < runs; run += 1) all.push(await visit(shopUrl + path, port));
+        console.log(rowOf(name, all));
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-  }
-});
+  });

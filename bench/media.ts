@@ -1,6 +1,6 @@
 /**
- * `npm run bench:media`: what pictures cost, as a table. Every figure comes from a process of its own. Rates are medians
- * of runs in turn, so that a machine that slows down slows both down.
+ * `npm run bench -- media`: time, memory and bytes of pictures, as a table. Every figure comes from a process of its own.
+ * Rates are medians of runs in turn, so that a machine that slows down slows both down.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -153,14 +153,16 @@ async function memoryOf(pid: number): Promise<{ server: number; workers: number 
   };
 }
 
-print(`# Pictures (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
-await measureWork();
-const photograph = await somePicture(1_200, 1_500).jpeg().toBuffer();
-// A process for each, so that the garbage of one is not counted in the other.
-for (const measure of [measureServing, measureBarrage]) {
-  const child = start(siteFile);
-  child.send(photograph);
-  await measure(await told<SiteReport>(child), child);
-  child.disconnect();
-  await once(child, 'exit');
+export async function measureMedia(): Promise<void> {
+  print(`# Pictures (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
+  await measureWork();
+  const photograph = await somePicture(1_200, 1_500).jpeg().toBuffer();
+  // A process for each, so that the garbage of one is not counted in the other.
+  for (const measure of [measureServing, measureBarrage]) {
+    const child = start(siteFile);
+    child.send(photograph);
+    await measure(await told<SiteReport>(child), child);
+    child.disconnect();
+    await once(child, 'exit');
+  }
 }

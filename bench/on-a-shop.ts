@@ -1,10 +1,9 @@
-/** Measures a running shop at the address given on the command line, else one started for the measurement alone. */
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 
-export async function onAShop(work: (shopUrl: string) => Promise<void>): Promise<void> {
-  const given = process.argv[2]?.replace(/\/+$/, '');
-  if (given) return work(given);
+/** Measures the shop that runs at an address; without one, a shop that is started for the measurement and stopped. */
+export async function onAShop(runningUrl: string | undefined, work: (shopUrl: string) => Promise<void>): Promise<void> {
+  if (runningUrl) return work(runningUrl.replace(/\/+$/, ''));
   await buildPages();
   const shop = await startShop();
   try {

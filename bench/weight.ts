@@ -1,8 +1,6 @@
 /**
- * What a phone fetches before anybody scrolls, by kind, as a Markdown table beside what we allow:
- *
- *     npm run bench:weight                            a shop of its own
- *     npm run bench:weight -- http://localhost:3000   a running one
+ * `npm run bench -- weight [URL]`: bytes that a phone fetches before anybody scrolls, by kind, as a Markdown table beside
+ * those that are allowed.
  *
  * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first visitor waits for
  * picture sizes that were never asked for; the bytes are the same.
@@ -82,27 +80,29 @@ function cell(kilobytes: number, allowed: number | null = null): string {
   return `${kilobytes.toFixed(1)} of ${allowed} (too much)`;
 }
 
-await onAShop(async (shopUrl) => {
-  const pages: MeasuredPage[] = [
-    { name: 'home', path: '/', scripts: 130, pictures: 350 },
-    { name: 'product', path: await firstProduct(shopUrl), scripts: 150, pictures: 300 },
-    { name: 'listing, pictures of 12 cards', path: '/sarees', scripts: null, pictures: 250, cards: 12 },
-    { name: 'listing, all that is fetched', path: '/sarees', scripts: null, pictures: null },
-    { name: 'cart', path: '/cart', scripts: null, pictures: null },
-  ];
-  const browser = await launchBrowser(await findBrowser());
-  console.log(
-    `| first view, ${viewport.width}×${viewport.height} | dots a pixel | page | scripts | styles | fonts | pictures |`,
-  );
-  console.log('|---|---|---|---|---|---|---|');
-  for (const page of pages) {
-    for (const density of densities) {
-      const { document, scripts, styles, fonts, pictures } = await measure(browser, shopUrl, page, density);
-      const cells = [document, styles, fonts].map((kilobytes) => cell(kilobytes));
-      const [first, ...rest] = cells;
-      const row = [page.name, density, first, cell(scripts, page.scripts), ...rest, cell(pictures, page.pictures)];
-      console.log(`| ${row.join(' | ')} |`);
+/** Measures the shop at this address, else one that is started for it. */
+export const measureWeight = (runningUrl?: string) =>
+  onAShop(runningUrl, async (shopUrl) => {
+    const pages: MeasuredPage[] = [
+      { name: 'home', path: '/', scripts: 130, pictures: 350 },
+      { name: 'product', path: await firstProduct(shopUrl), scripts: 150, pictures: 300 },
+      { name: 'listing, pictures of 12 cards', path: '/sarees', scripts: null, pictures: 250, cards: 12 },
+      { name: 'listing, all that is fetched', path: '/sarees', scripts: null, pictures: null },
+      { name: 'cart', path: '/cart', scripts: null, pictures: null },
+    ];
+    const browser = await launchBrowser(await findBrowser());
+    console.log(
+      `| first view, ${viewport.width}×${viewport.height} | dots a pixel | page | scripts | styles | fonts | pictures |`,
+    );
+    console.log('|---|---|---|---|---|---|---|');
+    for (const page of pages) {
+      for (const density of densities) {
+        const { document, scripts, styles, fonts, pictures } = await measure(browser, shopUrl, page, density);
+        const cells = [document, styles, fonts].map((kilobytes) => cell(kilobytes));
+        const [first, ...rest] = cells;
+        const row = [page.name, density, first, cell(scripts, page.scripts), ...rest, cell(pictures, page.pictures)];
+        console.log(`| ${row.join(' | ')} |`);
+      }
     }
-  }
-  await browser.close();
-});
+    await browser.close();
+  });

@@ -1,4 +1,7 @@
-/** `npm run db:types`: writes `database/types.ts` anew from the migrations, on a throw-away database. */
+/**
+ * `npm run node -- database/generate-types.ts`: writes `database/types.ts` anew from the migrations, on a throw-away
+ * database.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

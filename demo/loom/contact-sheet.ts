@@ -1,6 +1,6 @@
 /**
- * `npm run demo:contact-sheet`: all pictures of the demo shop on a few large sheets in `demo/contact-sheets/`, a saree a
- * row, as a photographer lays prints on a table. `npm run demo:contact-sheet -- 4` shows only view 4 of every saree.
+ * `npm run node -- demo/loom/contact-sheet.ts`: lays all pictures of the demo shop on a few large sheets in
+ * `demo/contact-sheets/`, a saree a row. With an argument, such as 4, it lays only that view of every saree.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Short films over the cloth: `npm run demo:film`, or only some: `npm run demo:film -- Bokul-Coral home`. The camera
- * moves slowly over stills while the light on silk and zari wanders. Needs `ffmpeg` with libx264 on the machine (Debian:
- * `apt-get install ffmpeg`); running the shop does not.
+ * `npm run node -- demo/loom/film.ts`: makes the short films over the cloth, or those it is given, such as `Bokul-Coral`
+ * and `home`. The camera moves slowly over stills while the light on silk and zari changes. Needs `ffmpeg` with libx264 on
+ * the machine (Debian: `apt-get install ffmpeg`); running the shop does not.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

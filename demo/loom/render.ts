@@ -1,7 +1,8 @@
 /**
- * Makes the demo shop's pictures: `npm run demo:render`, or only some: `npm run demo:render -- Bokul DH-MUL-001 house`.
- * A name is a sku, a product's name, its path (`Bokul-Coral`), a picture's name or `house`. All cores work; the same
- * machine makes the same bytes again: it says how many files it changed. The index beside them is kept true.
+ * `npm run node -- demo/loom/render.ts`: renders the demo shop's pictures, or those it is given, such as `Bokul`,
+ * `DH-MUL-001` and `house`. A name is a sku, a product's name, its path (`Bokul-Coral`), a picture's name or `house`. All
+ * cores work; the same machine makes the same bytes again: it prints the number of files it changed. The index beside them
+ * is kept true.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

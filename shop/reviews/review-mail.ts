@@ -38,7 +38,7 @@ function reviewMail(review: Review, title: string, context: MailContext): Mail {
         {
           kind: 'block',
           title: 'In the folder of the shop, on its machine',
-          lines: [`npm run review -- approve ${id}`, `npm run review -- hide ${id}`],
+          lines: [`npm run shop -- review approve ${id}`, `npm run shop -- review hide ${id}`],
         },
         { kind: 'note', text: 'Should its author write it anew, that is another review, and another mail.' },
       ],

@@ -143,8 +143,8 @@ describe('approval', () => {
       to: 'hello@dhaaga.example',
       subject: `A review of ${saree.name} (Indigo) waits for you`,
     });
-    expect(mail?.text).toContain(`npm run review -- approve ${id}`);
-    expect(mail?.text).toContain(`npm run review -- hide ${id}`);
+    expect(mail?.text).toContain(`npm run shop -- review approve ${id}`);
+    expect(mail?.text).toContain(`npm run shop -- review hide ${id}`);
     expect(mail?.text).toContain('5 of 5, by Asha');
     expect(mail?.html).toContain('Soft &lt;b&gt;and&lt;/b&gt; light.');
     await judgeReview(shop, id, 'approve');

@@ -1,12 +1,11 @@
-/** `npm run books`: whether money and stock add up, to be run beside a running shop or without it. Changes nothing. */
+/** `books check`: checks that money and stock add up, and lists what waits for the merchant. Changes nothing. */
 import { bookRules } from '../../shop/books/book-rules.ts';
 import { type Books, readBooks, type Totals } from '../../shop/books/read-books.ts';
 import { formatExact } from '../../shop/money.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
-import { Refusal, runCommand } from './command.ts';
+import { type OpenShop, Refusal } from './command.ts';
 
-runCommand(async (args, open) => {
-  if (args.length > 0) throw new Refusal('npm run books takes no further words.');
+export async function checkBooks(open: OpenShop): Promise<void> {
   const { db } = await open();
   const books = await readBooks(db, new Date());
   const undone = await countDeadLetters(db);
@@ -14,7 +13,7 @@ runCommand(async (args, open) => {
   const wrong = mistakes(books);
   if (wrong.length > 0) throw new Refusal(['It does not add up:', ...wrong].join('\n'));
   console.log(`It adds up: ${Object.keys(bookRules).length} rules, none broken.`);
-});
+}
 
 function money({ captured, kept, refunded, goingBack, waiting, orders }: Totals): string[] {
   const rows = [
@@ -38,7 +37,7 @@ function pieces({ free, held, sold }: Totals): string[] {
 
 function concerns({ concerns: all }: Books, undone: number): string[] {
   const lines = all.map(({ subject, says }) => `  ${subject}: ${says}`);
-  if (undone > 0) lines.push(`  Jobs that could not be done: ${undone}. See npm run jobs -- list`);
+  if (undone > 0) lines.push(`  Jobs that could not be done: ${undone}. See npm run shop -- jobs list`);
   return lines.length === 0 ? ['Nothing waits for you.', ''] : ['For you to look at:', ...lines, ''];
 }
 

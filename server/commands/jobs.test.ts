@@ -1,4 +1,4 @@
-/** `npm run jobs`, as the owner types it: what could not be done is listed, and tried again. */
+/** `npm run shop -- jobs …`, as the merchant types it: jobs that failed in every try are listed, and queued again. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -10,7 +10,7 @@ import { type JobRunner, startJobs } from '../jobs/jobs.ts';
 import { commandRunner } from '../testing/command.ts';
 
 const { db, url, clear } = await testDatabase();
-const run = commandRunner('jobs-command.ts', url);
+const run = commandRunner({ DATABASE_URL: url });
 let shop: TestShop;
 let jobs: JobRunner;
 let order: Order;
@@ -36,16 +36,16 @@ async function loseConfirmation(): Promise<void> {
 test('what failed for the last time is listed with its order and why, and done when run again', {
   timeout: 60_000,
 }, async () => {
-  expect((await run('list')).said).toBe('Every job was done, or is still being tried.\n');
+  expect((await run('jobs', 'list')).said).toBe('Every job was done, or is still being tried.\n');
   await loseConfirmation();
-  const { code, said } = await run('list');
+  const { code, said } = await run('jobs', 'list');
   expect(code).toBe(0);
   expect(said).toMatch(
     new RegExp(
       `^[0-9a-f-]{36}  confirm-order, order ${order.code}\\n  since \\d{4}-.+, 1 tries: the mail server is away\\n$`,
     ),
   );
-  const again = await run('again', said.slice(0, 36));
+  const again = await run('jobs', 'retry', said.slice(0, 36));
   expect(again).toMatchObject({ code: 0, complained: '' });
   expect(again.said).toContain('One job is queued again.');
   await jobs.work({ ...shop, jobs });
@@ -55,15 +55,16 @@ test('what failed for the last time is listed with its order and why, and done w
 
 test('all are run again at once', { timeout: 60_000 }, async () => {
   await loseConfirmation();
-  expect((await run('again', 'all')).said).toContain('One job is queued again.');
-  expect(await run('again', 'all')).toMatchObject({ code: 1, complained: 'There is none to run again.\n' });
+  expect((await run('jobs', 'retry', 'all')).said).toContain('One job is queued again.');
+  expect(await run('jobs', 'retry', 'all')).toMatchObject({ code: 1, complained: 'There is none to run again.\n' });
 });
 
-test.each([[[]], [['again']], [['again', 'something']], [['list', 'all']], [['burn', 'all']]])(
-  '%j is no way to ask',
-  { timeout: 60_000 },
-  async (words) => {
-    const { code, complained } = await run(...words);
-    expect([code, complained]).toEqual([1, expect.stringContaining('npm run jobs -- again all')]);
-  },
-);
+test.each([
+  [['retry'], 2, "missing required argument 'ID'"],
+  [['retry', 'something'], 1, 'npm run shop -- jobs retry all'],
+  [['list', 'all'], 2, "too many arguments for 'list'"],
+  [['burn', 'all'], 2, 'npm run shop -- jobs retry all'],
+])('jobs %j is refused with the reason', { timeout: 60_000 }, async (words, exit, says) => {
+  const { code, complained } = await run('jobs', ...words);
+  expect([code, complained]).toEqual([exit, expect.stringContaining(says)]);
+});

@@ -1,4 +1,4 @@
-/** `npm run order`, as the owner types it: a process of its own beside the shop. */
+/** `npm run shop -- order …`, as the merchant types it: a process of its own beside the shop. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -14,7 +14,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { commandRunner } from '../testing/command.ts';
 
 const { db, url, clear } = await testDatabase();
-const run = commandRunner('order-command.ts', url);
+const run = commandRunner({ DATABASE_URL: url });
 let shop: TestShop;
 let order: Order;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function waitingJobs(): Promise<string[]> {
 }
 
 test('a refund is queued for the shop, which does it', { timeout: 40_000 }, async () => {
-  const ended = await run('refund', order.code.toLowerCase(), '--amount', '1200.50', '--reason', 'a slub');
+  const ended = await run('order', 'refund', order.code.toLowerCase(), '--amount', '1200.50', '--reason', 'a slub');
   expect(ended).toMatchObject({ code: 0, complained: '' });
   expect(ended.said).toContain(`₹1,200.50 of ${order.code} goes back. The pieces are not put back on sale.`);
   expect(await listRefunds(db, order.id)).toMatchObject([
@@ -46,12 +46,12 @@ test('a refund is queued for the shop, which does it', { timeout: 40_000 }, asyn
 });
 
 test('without an amount all goes back, and the pieces are on sale again', async () => {
-  const ended = await run('refund', order.code);
+  const ended = await run('order', 'refund', order.code);
   expect(ended.said).toContain('₹4,200.00');
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
   expect(await waitingJobs()).toEqual(['cancel-shipment', 'make-refund']);
-  expect(await run('refund', order.code)).toMatchObject({
+  expect(await run('order', 'refund', order.code)).toMatchObject({
     code: 1,
     complained: expect.stringContaining('All of its money has gone back already'),
   });
@@ -59,20 +59,20 @@ test('without an amount all goes back, and the pieces are on sale again', async 
 
 test('the pieces go where the owner says', async () => {
   const sku = order.lines[0]?.sku ?? '';
-  await run('refund', order.code, '--keep-piece');
+  await run('order', 'refund', order.code, '--keep-piece');
   expect(await movementsOf(db, { sku })).not.toContain('returned +1');
-  expect(await run('cancel', order.code)).toMatchObject({
+  expect(await run('order', 'cancel', order.code)).toMatchObject({
     said: `${order.code} was cancelled before. Its pieces are on sale again.\n`,
   });
   expect(await movementsOf(db, { sku })).toContain('returned +1');
   order = await anOrderWithParcel(shop);
   await moveOrder(db, order, { to: 'delivered', cause: 'test', now: shop.now() });
-  await run('refund', order.code, '--amount', '1', '--take-back');
+  await run('order', 'refund', order.code, '--amount', '1', '--take-back');
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
 });
 
 test('the pieces of an order that is still to leave do not come back with a part of its money', async () => {
-  expect(await run('refund', order.code, '--amount', '4199', '--take-back')).toEqual({
+  expect(await run('order', 'refund', order.code, '--amount', '4199', '--take-back')).toEqual({
     code: 1,
     said: '',
     complained: `${order.code}: It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.\n`,
@@ -81,12 +81,12 @@ test('the pieces of an order that is still to leave do not come back with a part
 });
 
 test('an order is cancelled, once', async () => {
-  expect(await run('cancel', order.code)).toMatchObject({
+  expect(await run('order', 'cancel', order.code)).toMatchObject({
     code: 0,
     said: `${order.code} is cancelled. Its money goes back, and its parcel is called off if one was asked for. Its pieces are on sale again.\n`,
   });
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
-  expect(await run('cancel', order.code)).toMatchObject({
+  expect(await run('order', 'cancel', order.code)).toMatchObject({
     code: 0,
     said: `${order.code} was cancelled before. It had no pieces left to put back on sale.\n`,
   });
@@ -96,19 +96,19 @@ test('an order is cancelled, once', async () => {
 test('a parcel that was refused is asked for again', async () => {
   const refused = await aPaidOrder(shop);
   await giveUpShipping(shop, { orderId: refused.id });
-  expect(await run('ship', refused.code)).toMatchObject({ code: 0, complained: '' });
+  expect(await run('order', 'ship', refused.code)).toMatchObject({ code: 0, complained: '' });
   expect(await again(shop, refused)).toMatchObject({ status: 'paid' });
-  expect(await run('ship', refused.code)).toMatchObject({
+  expect(await run('order', 'ship', refused.code)).toMatchObject({
     code: 1,
     complained: `${refused.code} cannot be sent: it is paid.\n`,
   });
 });
 
 test('an order is shown with its money, refunds, parcel, invoices and history', async () => {
-  await run('refund', order.code, '--amount', '200', '--reason', 'late');
+  await run('order', 'refund', order.code, '--amount', '200', '--reason', 'late');
   const [refund] = await listRefunds(db, order.id);
   await makeRefund(shop, { refundId: refund?.id ?? '' });
-  const { code, said } = await run('show', order.code);
+  const { code, said } = await run('order', 'show', order.code);
   expect(code).toBe(0);
   for (const fact of [
     `${order.code}: shipment requested`,
@@ -125,30 +125,31 @@ test('an order is shown with its money, refunds, parcel, invoices and history', 
 
 describe('a mistake', () => {
   test.each([
-    [[], 'npm run order -- show CODE'],
-    [['burn', 'A7KD-93QX-M2NRT'], 'npm run order -- show CODE'],
-    [['cancel', 'A7KD-93QX-M2NRT', '--amount', '5'], 'npm run order -- show CODE'],
-    [['show', 'nonsense'], 'nonsense is no order code'],
-    [['show', 'A7KD-93QX-M2NRT'], 'There is no order A7KD-93QX-M2NRT.'],
-    [['refund', 'A7KD-93QX-M2NRT', '--amount', '-5'], ''],
-    [['refund', 'A7KD-93QX-M2NRT', '--amount=12.345'], '12.345 is no amount in rupees'],
-    [['refund', 'A7KD-93QX-M2NRT', '--keep-piece', '--take-back'], 'not both'],
-    [['refund', 'A7KD-93QX-M2NRT', '--everything'], '--everything'],
-  ])('%j is said plainly and changes nothing', async (args, says) => {
-    const ended = await run(...args);
-    expect(ended).toMatchObject({ code: 1, said: '' });
+    [['burn', 'A7KD-93QX-M2NRT'], 'npm run shop -- order show', 2],
+    [['cancel', 'A7KD-93QX-M2NRT', '--amount', '5'], 'npm run shop -- order cancel', 2],
+    [['show'], "missing required argument 'CODE'", 2],
+    [['refund', 'A7KD-93QX-M2NRT', '--reason'], "option '--reason <TEXT>' argument missing", 2],
+    [['show', 'nonsense'], 'nonsense is no order code', 1],
+    [['show', 'A7KD-93QX-M2NRT'], 'There is no order A7KD-93QX-M2NRT.', 1],
+    [['refund', 'A7KD-93QX-M2NRT', '--amount', '-5'], '-5 is no amount in rupees', 1],
+    [['refund', 'A7KD-93QX-M2NRT', '--amount=12.345'], '12.345 is no amount in rupees', 1],
+    [['refund', 'A7KD-93QX-M2NRT', '--keep-piece', '--take-back'], 'not both', 1],
+    [['refund', 'A7KD-93QX-M2NRT', '--everything'], '--everything', 2],
+  ])('%j is said plainly and changes nothing', async (args, says, code) => {
+    const ended = await run('order', ...args);
+    expect(ended).toMatchObject({ code, said: '' });
     expect(ended.complained).toContain(says);
     expect(ended.complained).not.toMatch(/\n\s+at /);
   });
 
   test('of the amount names what is left', async () => {
-    const { complained } = await run('refund', order.code, '--amount', '4200.01');
+    const { complained } = await run('order', 'refund', order.code, '--amount', '4200.01');
     expect(complained).toBe(`${order.code}: Only ₹4,200.00 is left to refund.\n`);
   });
 
   test('of the moment names the state', async () => {
     await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute();
-    const { complained } = await run('cancel', order.code);
+    const { complained } = await run('order', 'cancel', order.code);
     expect(complained).toBe(`${order.code} cannot be cancelled: it is delivered.\n`);
   });
 });

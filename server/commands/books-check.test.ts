@@ -1,4 +1,4 @@
-/** `npm run books`, as the owner types it. */
+/** `npm run shop -- books check`, as the merchant types it. */
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { formatExact } from '../../shop/money.ts';
@@ -8,7 +8,7 @@ import { testShop } from '../../shop/testing/shop.ts';
 import { commandRunner } from '../testing/command.ts';
 
 const { db, url, clear } = await testDatabase();
-const run = commandRunner('books-command.ts', url);
+const run = commandRunner({ DATABASE_URL: url });
 let order: Order;
 beforeEach(async () => {
   await clear();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 test('books that add up: what came, where it is, and that nothing is broken', { timeout: 40_000 }, async () => {
-  const { code, said, complained } = await run();
+  const { code, said, complained } = await run('books', 'check');
   expect([code, complained]).toEqual([0, '']);
   expect(said).toMatch(new RegExp(`^Received for 1 order +${formatExact(order.amount)}$`, 'm'));
   expect(said).toMatch(/^It adds up: \d+ rules, none broken\.$/m);
@@ -30,7 +30,7 @@ test('books that do not: which order, what is wrong, and an exit code for a watc
     .updateTable('orders')
     .set({ captured_paise: order.amount - 100 })
     .execute();
-  const { code, complained } = await run();
+  const { code, complained } = await run('books', 'check');
   expect(code).toBe(1);
   expect(complained).toContain('It does not add up:');
   expect(complained).toContain(
@@ -40,5 +40,9 @@ test('books that do not: which order, what is wrong, and an exit code for a watc
 });
 
 test('it takes no further words', { timeout: 40_000 }, async () => {
-  expect(await run('please')).toMatchObject({ code: 1, complained: 'npm run books takes no further words.\n' });
+  expect(await run('books', 'check', 'please')).toMatchObject({
+    code: 2,
+    said: '',
+    complained: expect.stringContaining("too many arguments for 'check'"),
+  });
 });

@@ -1,0 +1,33 @@
+/** `npm run bench -- <name>`: the measurements, each of which prints a table. Without a name they are listed. */
+import { answer, commandLine, examples } from '../server/commands/command-line.ts';
+
+export const bench = commandLine('bench', 'Measurements that print a table.').addHelpText(
+  'after',
+  examples('npm run bench -- checkout', 'npm run bench -- weight http://localhost:3000'),
+);
+const url = 'the address of a running shop; without it one is started';
+
+bench
+  .command('checkout')
+  .description('purchases a second, against PostgreSQL’s own benchmark (needs its pgbench)')
+  .action(async () => (await import('./checkout.ts')).measureCheckout());
+bench
+  .command('events')
+  .description('what 5,000 events a second cost product pages, and whether one is lost')
+  .action(async () => (await import('./events.ts')).measureEvents());
+bench
+  .command('lighthouse')
+  .description('Lighthouse on four pages')
+  .argument('[URL]', url)
+  .action(async (shopUrl) => (await import('./lighthouse.ts')).measureLighthouse(shopUrl));
+bench
+  .command('media')
+  .description('time, memory and bytes of pictures')
+  .action(async () => (await import('./media.ts')).measureMedia());
+bench
+  .command('weight')
+  .description('bytes of a first view on a phone')
+  .argument('[URL]', url)
+  .action(async (shopUrl) => (await import('./weight.ts')).measureWeight(shopUrl));
+
+if (import.meta.main) await answer(bench, process.argv.slice(2));

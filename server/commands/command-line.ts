@@ -1,0 +1,35 @@
+/** A command line of this project: nouns and verbs in a tree, with help on every level. */
+import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
+
+/**
+ * Makes the command line of an npm script. Commands are added to it as to every Commander program. Words that make no
+ * command are answered on stderr with the help of the level they reached, and the process ends with 2.
+ */
+export function commandLine(script: string, description: string): Command {
+  return new Command(`npm run ${script} --`)
+    .description(description)
+    .configureHelp({ subcommandTerm })
+    .showHelpAfterError()
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+}
+
+/** Runs the command that the words name; words that stop before a verb print help. */
+export async function answer(program: CommandUnknownOpts, words: readonly string[]): Promise<void> {
+  const named = words.reduce<CommandUnknownOpts | undefined>(
+    (level, word) => level?.commands.find((one) => one.name() === word),
+    program,
+  );
+  if (named && named.commands.length > 0) named.help();
+  await program.parseAsync(words, { from: 'user' });
+}
+
+/** Text for the end of a help: lines to be typed as they are. */
+export function examples(...lines: string[]): string {
+  return ['', 'Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** A line of help shows a noun with all its verbs, such as `media import|prepare`. */
+function subcommandTerm(command: CommandUnknownOpts): string {
+  const verbs = command.commands.map((verb) => verb.name());
+  return verbs.length > 0 ? `${command.name()} ${verbs.join('|')}` : new Help().subcommandTerm(command);
+}

@@ -1,0 +1,25 @@
+/** `jobs list`: the jobs that failed in every try, each with its order and the reason. */
+import { findOrder } from '../../shop/orders/order-store.ts';
+import { findRefund } from '../../shop/orders/refund-store.ts';
+import type { Services } from '../../shop/services.ts';
+import type { DeadLetter } from '../jobs/dead-letters.ts';
+import { indianTime, type OpenShop } from './command.ts';
+import { openJobs } from './open-jobs.ts';
+
+export async function listJobs(open: OpenShop): Promise<void> {
+  const commandShop = await open();
+  const jobs = await openJobs(commandShop);
+  const letters = await jobs.deadLetters.list();
+  if (letters.length === 0) console.log('Every job was done, or is still being tried.');
+  for (const { id, job, data, queuedAt, tries, why } of letters) {
+    const subject = await subjectOf(commandShop, data);
+    console.log(`${id}  ${job}, ${subject}\n  since ${indianTime(queuedAt)}, ${tries} tries: ${why}`);
+  }
+}
+
+/** The order that a job is about, where there is one; else the data of the job. */
+async function subjectOf({ db }: Pick<Services, 'db'>, data: DeadLetter['data']): Promise<string> {
+  const orderId = data.orderId ?? (data.refundId ? (await findRefund(db, data.refundId))?.orderId : undefined);
+  const order = orderId === undefined ? null : await findOrder(db, { id: orderId });
+  return order ? `order ${order.code}` : Object.values(data).join(' ');
+}

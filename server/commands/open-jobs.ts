@@ -1,0 +1,11 @@
+/** The job queue for a command: it queues jobs, which the running shop does. */
+import { type JobRunner, startJobs } from '../jobs/jobs.ts';
+import { plainLine } from '../process/start-errors.ts';
+import type { CommandShop } from './command.ts';
+
+/** Opens the queue until the command ends; its errors are printed. */
+export async function openJobs({ url, running }: Pick<CommandShop, 'url' | 'running'>): Promise<JobRunner> {
+  const jobs = await startJobs(url, (error) => console.error(plainLine(error)));
+  running('The jobs', jobs.stop);
+  return jobs;
+}

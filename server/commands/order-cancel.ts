@@ -1,0 +1,32 @@
+/** `order cancel CODE`: cancels an order that has not left. The running shop, or the next one to start, sends the money. */
+import type { Order } from '../../shop/orders/order.ts';
+import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
+import { type OpenShop, Refusal } from './command.ts';
+import { orderWithCode, readCode } from './find-order.ts';
+import { openJobs } from './open-jobs.ts';
+
+/** Sentences on what became of an order's pieces. */
+export const piecesWords = {
+  put_back: 'Its pieces are on sale again.',
+  none: 'It had no pieces left to put back on sale.',
+  parcel_left: 'Its parcel has left, so its pieces were not put back on sale.',
+} as const;
+
+export async function cancel(open: OpenShop, typed: string): Promise<void> {
+  const code = readCode(typed);
+  const commandShop = await open();
+  const { db } = commandShop;
+  const order = await orderWithCode({ db }, code);
+  const jobs = await openJobs(commandShop);
+  const outcome = await cancelOrder({ db, jobs, now: () => new Date() }, order.id, 'owner');
+  if (!outcome.ok) throw new Refusal(whyNot(order, outcome));
+  const done = outcome.isNew
+    ? 'is cancelled. Its money goes back, and its parcel is called off if one was asked for.'
+    : 'was cancelled before.';
+  console.log(`${order.code} ${done} ${piecesWords[outcome.pieces]}`);
+}
+
+function whyNot(order: Order, { code }: Extract<CancelOutcome, { ok: false }>): string {
+  if (code === 'unknown_order') return `There is no order ${order.code}.`;
+  return `${order.code} cannot be cancelled: it is ${order.status.replaceAll('_', ' ')}.`;
+}

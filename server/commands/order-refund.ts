@@ -1,0 +1,53 @@
+/**
+ * `order refund CODE`: refunds all or a part of an order. It writes down what is wanted; the running shop, or the next one
+ * to start, sends the money.
+ */
+import { formatExact, type Paise, parsePrice } from '../../shop/money.ts';
+import { describeRefusal } from '../../shop/orders/refund.ts';
+import { refundOrder } from '../../shop/refunds/refund-order.ts';
+import { type OpenShop, Refusal } from './command.ts';
+import { orderWithCode, readCode } from './find-order.ts';
+import { openJobs } from './open-jobs.ts';
+import { piecesWords } from './order-cancel.ts';
+
+interface RefundOptions {
+  /** In rupees, as typed; without it all that is left. */
+  readonly amount?: string | undefined;
+  readonly keepPiece?: true | undefined;
+  readonly takeBack?: true | undefined;
+  readonly reason: string;
+}
+
+export async function refund(open: OpenShop, typed: string, options: RefundOptions): Promise<void> {
+  const code = readCode(typed);
+  const amount = readAmount(options.amount);
+  const takeBack = readTakeBack(options);
+  const commandShop = await open();
+  const { db } = commandShop;
+  const order = await orderWithCode({ db }, code);
+  const jobs = await openJobs(commandShop);
+  const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
+  const outcome = await refundOrder({ db, jobs }, order.id, wish);
+  if (!outcome.ok) {
+    const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefusal(outcome);
+    throw new Refusal(`${order.code}: ${why}`);
+  }
+  const pieces = takeBack
+    ? piecesWords[outcome.returned ? 'put_back' : 'none']
+    : 'The pieces are not put back on sale.';
+  console.log(`${formatExact(outcome.refund.amount)} of ${order.code} goes back. ${pieces}`);
+  console.log('The running shop sends it now; with no shop running, the next one to start.');
+}
+
+function readAmount(typed: string | undefined): Paise | undefined {
+  if (typed === undefined) return undefined;
+  const amount = parsePrice(typed);
+  if (amount === null) throw new Refusal(`${typed} is no amount in rupees; write it like 1200.50.`);
+  return amount;
+}
+
+/** Pieces come back with the whole amount unless they are kept, and with a part only when they are taken back. */
+function readTakeBack({ amount, keepPiece, takeBack }: RefundOptions): boolean {
+  if (keepPiece && takeBack) throw new Refusal('Say --keep-piece or --take-back, not both.');
+  return amount === undefined ? !keepPiece : takeBack === true;
+}

@@ -1,0 +1,25 @@
+/** `order ship CODE`: takes up an order that waited for the merchant; the running shop then asks for its parcel. */
+import { type ResumeOutcome, resumeOrder } from '../../shop/fulfilment/resume-order.ts';
+import type { Order } from '../../shop/orders/order.ts';
+import { type OpenShop, Refusal } from './command.ts';
+import { orderWithCode, readCode } from './find-order.ts';
+import { openJobs } from './open-jobs.ts';
+
+export async function ship(open: OpenShop, typed: string): Promise<void> {
+  const code = readCode(typed);
+  const commandShop = await open();
+  const { db, config } = commandShop;
+  const order = await orderWithCode({ db }, code);
+  const jobs = await openJobs(commandShop);
+  const { facts, INVOICE_PREFIX: invoicePrefix } = config;
+  const outcome = await resumeOrder({ db, jobs, now: () => new Date(), facts, invoicePrefix }, order.id);
+  if (!outcome.ok) throw new Refusal(`${order.code} cannot be sent: ${whyNot(order, outcome)}.`);
+  console.log(`${order.code} goes on: its parcel is asked for.`);
+}
+
+function whyNot({ status, attention }: Order, outcome: Extract<ResumeOutcome, { ok: false }>): string {
+  if (outcome.code === 'no_address') return 'it has no address';
+  if (outcome.code === 'out_of_stock') return `of ${outcome.skus.join(', ')} there are not enough`;
+  if (outcome.code === 'unknown_order') return 'there is no such order';
+  return attention === null ? `it is ${status.replaceAll('_', ' ')}` : 'its money is not what was asked; refund it';
+}

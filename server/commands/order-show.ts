@@ -1,0 +1,46 @@
+/** `order show CODE`: an order's money, refunds, parcel, invoices and history. */
+import { listInvoices } from '../../shop/invoices/invoice-store.ts';
+import { formatExact } from '../../shop/money.ts';
+import { attentionReasons } from '../../shop/orders/order.ts';
+import { readHistory } from '../../shop/orders/order-event-store.ts';
+import type { Refund } from '../../shop/orders/refund.ts';
+import { listRefunds } from '../../shop/orders/refund-store.ts';
+import { indianTime, type OpenShop } from './command.ts';
+import { orderWithCode, readCode } from './find-order.ts';
+
+export async function showOrder(open: OpenShop, typed: string): Promise<void> {
+  const code = readCode(typed);
+  const { db } = await open();
+  const order = await orderWithCode({ db }, code);
+  const received = order.captured === null ? 'nothing' : formatExact(order.captured);
+  const { customer, attention } = order;
+  const lines = [
+    `${order.code}: ${order.status.replaceAll('_', ' ')}`,
+    ...(attention ? [`  ${attentionReasons[attention]}`] : []),
+    `  ${customer ? `${customer.fullName}, ${customer.city}` : 'No address'}`,
+    ...order.lines.map(
+      (line) => `  ${line.quantity} × ${line.name}, ${line.color} (${line.sku}), ${formatExact(line.unitPrice)}`,
+    ),
+    `Money: ${formatExact(order.amount)} asked, ${received} received, payment ${order.providerPaymentId ?? 'none'}`,
+    ...section('Refunds', (await listRefunds(db, order.id)).map(refundLine)),
+    `Parcel: ${order.shipmentId ? `shipment ${order.shipmentId} of order ${order.shipmentOrderId}` : 'none'}`,
+    ...section(
+      'Invoices',
+      (await listInvoices(db, order.id)).map(({ document }) => `${document.number}, ${formatExact(document.total)}`),
+    ),
+    ...section(
+      'History',
+      (await readHistory(db, order.id)).map(({ at, to, cause }) => `${indianTime(at)}  ${to}: ${cause}`),
+    ),
+  ];
+  console.log(lines.join('\n'));
+}
+
+function section(title: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [`${title}:`, ...rows.map((row) => `  ${row}`)];
+}
+
+function refundLine({ createdAt, amount, status, by, reason, providerRefundId, failure }: Refund): string {
+  const end = failure ? `: ${failure}` : '';
+  return `${indianTime(createdAt)}  ${formatExact(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
+}

@@ -1,0 +1,17 @@
+/** `review list`: the reviews for the merchant to read, first those that wait for approval. */
+import type { Review } from '../../shop/reviews/review.ts';
+import { listForOwner } from '../../shop/reviews/review-store.ts';
+import type { OpenShop } from './command.ts';
+
+const mostListed = 100;
+
+export async function listReviews(open: OpenShop): Promise<void> {
+  const { db } = await open();
+  const reviews = await listForOwner(db, mostListed);
+  console.log(reviews.length === 0 ? 'There are no reviews.' : reviews.map(describe).join('\n\n'));
+}
+
+function describe({ id, status, sareeSku, rating, userName, createdAt, feedback, imageUrl }: Review): string {
+  const head = `${id} ${status}: ${sareeSku}, ${rating} of 5, ${userName}, ${createdAt.toISOString().slice(0, 10)}`;
+  return [head, ...feedback.split('\n'), ...(imageUrl ? [imageUrl] : [])].join('\n  ');
+}

@@ -1,0 +1,81 @@
+/** The merchant's command line: its help, its answers to words that make no command, and its way through npm. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { commandRunner } from '../testing/command.ts';
+
+const run = commandRunner({});
+
+describe('help', () => {
+  test.each([[[]], [['help']], [['--help']]])('%j prints every noun with its verbs, and examples', async (words) => {
+    const { code, said, complained } = await run(...words);
+    expect([code, complained]).toEqual([0, '']);
+    for (const line of ['order show|cancel|refund|ship', 'books check', 'jobs list|retry', 'media import|prepare'])
+      expect(said).toContain(`\n  ${line} `);
+    expect(said).toContain('\n  npm run shop -- catalogue import my-sarees.csv\n');
+  });
+
+  test.each([[['order']], [['help', 'order']], [['order', '--help']]])(
+    '%j prints the verbs of the noun, and examples',
+    async (words) => {
+      const { code, said, complained } = await run(...words);
+      expect([code, complained]).toEqual([0, '']);
+      expect(said).toContain('\n  ship <CODE> ');
+      expect(said).toContain('\n  npm run shop -- order show A7KD-93QX-M2NRT\n');
+    },
+  );
+
+  test('of a verb prints its arguments and options', async () => {
+    const { code, said } = await run('order', 'refund', '--help');
+    expect(code).toBe(0);
+    for (const part of [
+      'order refund [options] <CODE>',
+      '--amount <RUPEES>',
+      '--keep-piece',
+      '--take-back',
+      '--reason',
+    ])
+      expect(said).toContain(part);
+  });
+});
+
+test.each([
+  [['ordr'], "unknown command 'ordr'\n(Did you mean order?)"],
+  [['order', 'shwo', 'A7KD-93QX-M2NRT'], "unknown command 'shwo'\n(Did you mean show?)"],
+  [['order', 'refund', 'A7KD-93QX-M2NRT', '--amout', '5'], "unknown option '--amout'\n(Did you mean --amount?)"],
+  [['xyzzy'], 'order show|cancel|refund|ship'],
+  [['catalogue', 'import'], "missing required argument 'FILE'"],
+  [['media', 'import'], "missing required argument 'FOLDER'"],
+  [['media', 'prepare', 'now'], "too many arguments for 'prepare'"],
+  [['newsletter', 'export', 'now'], "too many arguments for 'export'"],
+])('%j is no command: it ends with 2 and says what would be one', async (words, says) => {
+  expect(await run(...words)).toEqual({ code: 2, said: '', complained: expect.stringContaining(says) });
+});
+
+test('a command that fails says why in one plain line and ends with 1', async () => {
+  const withoutServer = commandRunner({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  expect(await withoutServer('order', 'show', 'A7KD-93QX-M2NRT')).toEqual({
+    code: 1,
+    said: '',
+    complained: 'The database of DATABASE_URL cannot be used: nothing listens there.\n',
+  });
+});
+
+describe('npm', () => {
+  /** Prints what a command complains of; without `preshop`, which installs packages. */
+  const npm = (...words: string[]) => {
+    const all = ['run', '--silent', '--ignore-scripts', 'shop', '--', ...words];
+    return spawnSync('npm', all, { cwd: import.meta.dirname, encoding: 'utf8' }).stderr;
+  };
+
+  test('hands on spaces, quotes and dollars as they were typed', { timeout: 40_000 }, () => {
+    expect(npm('order', 'refund', 'A7KD-93QX-M2NRT', '--amount', `1 "2" '3' $4`)).toBe(
+      `1 "2" '3' $4 is no amount in rupees; write it like 1200.50.\n`,
+    );
+  });
+
+  test('hands on words that begin with dashes as they were typed', { timeout: 40_000 }, () => {
+    expect(npm('order', 'show', '--', '--no-code')).toBe(
+      '--no-code is no order code; one looks like A7KD-93QX-M2NRT.\n',
+    );
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * `npm run shop -- <noun> <verb>`: the merchant's commands, beside a running shop or without one. This table makes routing
+ * and help; the module of a command is loaded when it is called. A command ends with 0 when it was done, with 1 when it
+ * was refused or failed, with 2 when there is no such command.
+ */
+import type { OpenShop } from './command.ts';
+import { answer, commandLine, examples } from './command-line.ts';
+
+/** Does a command's work in a shop of its own, with the arguments and options that were typed. */
+async function run<Given extends unknown[]>(
+  work: (open: OpenShop, ...given: Given) => Promise<void>,
+  ...given: Given
+): Promise<void> {
+  const { runCommand } = await import('./command.ts');
+  await runCommand((open) => work(open, ...given));
+}
+
+export const shop = commandLine('shop', 'The merchant’s commands, beside a running shop or without one.').addHelpText(
+  'after',
+  examples(
+    'npm run shop -- order show A7KD-93QX-M2NRT',
+    'npm run shop -- catalogue import my-sarees.csv',
+    'npm run shop -- order refund --help',
+  ),
+);
+
+const code = 'the order code that the customer has, such as A7KD-93QX-M2NRT';
+const order = shop
+  .command('order')
+  .description('one order: its history, its money, its parcel')
+  .addHelpText(
+    'after',
+    examples(
+      'npm run shop -- order show A7KD-93QX-M2NRT',
+      'npm run shop -- order refund A7KD-93QX-M2NRT --amount 1200.50 --reason "a pulled thread"',
+    ),
+  );
+order
+  .command('show')
+  .description('print an order’s money, refunds, parcel, invoices and history')
+  .argument('<CODE>', code)
+  .action(async (typed) => run((await import('./order-show.ts')).showOrder, typed));
+order
+  .command('cancel')
+  .description('cancel an order before it leaves: its money goes back, its pieces are on sale again')
+  .argument('<CODE>', code)
+  .action(async (typed) => run((await import('./order-cancel.ts')).cancel, typed));
+order
+  .command('refund')
+  .description('send all or a part of an order’s money back')
+  .argument('<CODE>', code)
+  .option('--amount <RUPEES>', 'a part of the money, such as 1200.50; without it all that is left')
+  .option('--keep-piece', 'without --amount: do not put the pieces back on sale')
+  .option('--take-back', 'with --amount: put the pieces back on sale; not before they have left')
+  .option('--reason <TEXT>', 'the reason to note in its history', 'refunded by the owner')
+  .action(async (typed, options) => run((await import('./order-refund.ts')).refund, typed, options));
+order
+  .command('ship')
+  .description('send an order that waited for you, once the cause is mended')
+  .argument('<CODE>', code)
+  .action(async (typed) => run((await import('./order-ship.ts')).ship, typed));
+
+const books = shop
+  .command('books')
+  .description('money and stock')
+  .addHelpText('after', examples('npm run shop -- books check'));
+books
+  .command('check')
+  .description('check that money and stock add up, and print what waits for you')
+  .action(async () => run((await import('./books-check.ts')).checkBooks));
+
+const jobs = shop
+  .command('jobs')
+  .description('jobs that failed in every try')
+  .addHelpText('after', examples('npm run shop -- jobs list', 'npm run shop -- jobs retry all'));
+jobs
+  .command('list')
+  .description('print the jobs that failed in every try, with the order and the reason')
+  .action(async () => run((await import('./jobs-list.ts')).listJobs));
+jobs
+  .command('retry')
+  .description('queue a failed job again, or all of them')
+  .argument('<ID>', 'an ID from jobs list, or all')
+  .action(async (id) => run((await import('./jobs-retry.ts')).retryJobs, id));
+
+const review = shop
+  .command('review')
+  .description('reviews of sarees')
+  .addHelpText('after', examples('npm run shop -- review list', 'npm run shop -- review approve 12'));
+review
+  .command('list')
+  .description('print the reviews, first those that wait for approval')
+  .action(async () => run((await import('./review-list.ts')).listReviews));
+review
+  .command('approve')
+  .description('show a review')
+  .argument('<NUMBER>', 'its number in review list')
+  .action(async (number) => run((await import('./review-judge.ts')).approveReview, number));
+review
+  .command('hide')
+  .description('take a review down, and its photo for good')
+  .argument('<NUMBER>', 'its number in review list')
+  .action(async (number) => run((await import('./review-judge.ts')).hideReview, number));
+
+const catalogue = shop
+  .command('catalogue')
+  .description('the sarees, their prices and stock')
+  .addHelpText('after', examples('npm run shop -- catalogue import my-sarees.csv'));
+catalogue
+  .command('import')
+  .description('add and update the sarees of a file, or name its mistakes and change nothing')
+  .argument('<FILE>', 'a CSV with the columns of demo/catalogue.csv')
+  .action(async (file) => run((await import('./catalogue-import.ts')).importFile, file));
+
+const media = shop
+  .command('media')
+  .description('photographs and videos')
+  .addHelpText('after', examples('npm run shop -- media import ~/photographs', 'npm run shop -- media prepare'));
+media
+  .command('import')
+  .description('take in the photographs and videos of a folder, and report each')
+  .argument('<FOLDER>', 'a folder of files such as Aranya-MadderRed_1.jpg')
+  .action(async (folder) => run((await import('./media-import.ts')).importFolder, folder));
+media
+  .command('prepare')
+  .description('make every size of every picture that is missing')
+  .action(async () => run((await import('./media-prepare.ts')).prepareMedia));
+
+const newsletter = shop
+  .command('newsletter')
+  .description('the list of the newsletter')
+  .addHelpText('after', examples('npm run --silent shop -- newsletter export > newsletter.csv'));
+newsletter
+  .command('export')
+  .description('print the list as CSV, with the link by which each leaves')
+  .action(async () => run((await import('./newsletter-export.ts')).exportNewsletter));
+
+if (import.meta.main) await answer(shop, process.argv.slice(2));
