@@ -27,7 +27,7 @@ export async function refund(open: OpenShop, typed: string, options: RefundOptio
   const order = await orderWithCode({ db }, code);
   const jobs = await openJobs(commandShop);
   const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
-  const outcome = await refundOrder({ db, jobs }, order.id, wish);
+  const outcome = await refundOrder({ db, jobs, now: () => new Date() }, order.id, wish);
   if (!outcome.ok) {
     const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefusal(outcome);
     throw new Refusal(`${order.code}: ${why}`);
