@@ -5,7 +5,8 @@
 import { statusesOfRefunds } from '../orders/refund-store.ts';
 import type { ListedRefund, PaymentEvent } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { findStoredEvents, storePaymentEvent } from './payment-events.ts';
+import { findStoredIds } from '../webhooks/inbox-store.ts';
+import { storePaymentEvent } from './payment-events.ts';
 
 /** Later than six months a payment is not refunded in the usual way (contracts: Razorpay refunds). */
 const lookBackMs = 180 * 24 * 3_600_000;
@@ -29,7 +30,7 @@ async function findNews({ db }: Services, listed: readonly ListedRefund[]): Prom
     listed.map(({ id }) => id),
   );
   const others = listed.filter(({ id, status }) => known.get(id) !== status);
-  const stored = await findStoredEvents(db, others.map(eventIdOf));
+  const stored = await findStoredIds(db, others.map(eventIdOf));
   return others.filter((one) => !stored.has(eventIdOf(one)));
 }
 

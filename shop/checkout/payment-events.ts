@@ -1,9 +1,9 @@
 /** Webhook events: stored once under their own id, in the transaction that queues the job which acts on them. */
-import type { Queryable } from '../../database/connect.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { PaymentEvent } from '../ports/payment.ts';
 import { followRefunds } from '../refunds/refund-jobs.ts';
 import type { Services } from '../services.ts';
+import { findUnhandledEvent, markHandled, storeEvent } from '../webhooks/inbox-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -17,30 +17,12 @@ const telling = ['payment.captured', 'payment.authorized', 'order.paid', ...refu
 export async function storePaymentEvent(services: Services, event: PaymentEvent): Promise<boolean> {
   const tells = telling.includes(event.type);
   return services.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .insertInto('webhook_event')
-      .values({
-        id: event.id,
-        provider: 'payment',
-        body: JSON.stringify({ type: event.type, orderId: event.orderId }),
-        handled_at: tells ? null : services.now(),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (row && tells) await services.jobs.send(trx, 'handle-payment-event', { eventId: event.id });
-    return row !== undefined;
+    const { id, type, orderId } = event;
+    const handledAt = tells ? null : services.now();
+    const isNew = await storeEvent(trx, { id, provider: 'payment', body: { type, orderId }, handledAt });
+    if (isNew && tells) await services.jobs.send(trx, 'handle-payment-event', { eventId: id });
+    return isNew;
   });
-}
-
-/** Which of these ids were stored. */
-export async function findStoredEvents(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('webhook_event')
-    .select('id')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -51,17 +33,13 @@ export async function handlePaymentEvent(
   services: Services,
   { eventId }: JobData['handle-payment-event'],
 ): Promise<void> {
-  const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
-  if (!event || event.handled_at) return;
-  const { type, orderId } = event.body as { type: string; orderId: string | null };
+  const body = await findUnhandledEvent(services.db, eventId);
+  if (body === null) return;
+  const { type, orderId } = body as { type: string; orderId: string | null };
   if (orderId && telling.includes(type)) {
     const settlement = await settlePayment(services, orderId, `webhook ${type}`);
     if (refundEvents.includes(type) && settlement.kind !== 'unknown')
       await followRefunds(services, settlement.order.id);
   }
-  await services.db
-    .updateTable('webhook_event')
-    .set({ handled_at: services.now() })
-    .where('id', '=', eventId)
-    .execute();
+  await markHandled(services.db, eventId, services.now());
 }
