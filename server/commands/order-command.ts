@@ -16,6 +16,7 @@ import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { startJobs } from '../jobs/jobs.ts';
+import { createPayment } from '../process/services.ts';
 import { plainLine } from '../process/start-errors.ts';
 import { indianTime, type OpenShop, Refusal, runCommand } from './command.ts';
 
@@ -29,7 +30,7 @@ that never left, cancel puts them back on sale later.
 With --amount the pieces stay with the buyer, unless you say --take-back; not before they have left.
 ship takes an order up again that waited for you, once what it waited for is there.`;
 
-type Shop = Pick<Services, 'db' | 'jobs' | 'now' | 'facts' | 'invoicePrefix'>;
+type Shop = Pick<Services, 'db' | 'jobs' | 'now' | 'facts' | 'invoicePrefix' | 'payment'>;
 
 interface Wish {
   readonly verb: string;
@@ -48,7 +49,7 @@ async function run(args: string[], open: OpenShop): Promise<void> {
   const jobs = await startJobs(url, (error) => console.error(plainLine(error)));
   running('The jobs', jobs.stop);
   const { facts, INVOICE_PREFIX: invoicePrefix } = config;
-  const shop: Shop = { db, jobs, now: () => new Date(), facts, invoicePrefix };
+  const shop: Shop = { db, jobs, now: () => new Date(), facts, invoicePrefix, payment: createPayment(config) };
   if (wish.verb === 'cancel') await cancel(shop, order);
   else if (wish.verb === 'ship') await ship(shop, order);
   else await refund(shop, order, wish);

@@ -20,6 +20,7 @@ import type { Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import type { PhoneKind } from '../../shop/ports/messages.ts';
+import type { Payment } from '../../shop/ports/payment.ts';
 import { type Secrets, secretsFrom } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
 import { visitStore } from '../../shop/visits/visit-store.ts';
@@ -139,7 +140,7 @@ export function createServices(
     pictureWork,
     eventLog: createEventLog(config, db),
     now,
-    payment: razorpay(paymentOptions(config)),
+    payment: createPayment(config),
     shipping: shiprocket({ ...shippingOptions(config), now }),
     facts: config.facts,
     invoicePrefix: config.INVOICE_PREFIX,
@@ -150,6 +151,10 @@ export function createServices(
       pictureWork.close();
     },
   };
+}
+
+export function createPayment(config: Config): Payment {
+  return razorpay(paymentOptions(config));
 }
 
 function paymentOptions(config: Config) {

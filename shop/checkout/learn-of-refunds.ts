@@ -8,14 +8,14 @@ import type { Services } from '../services.ts';
 import { findStoredIds } from '../webhooks/inbox-store.ts';
 import { storePaymentEvent } from './payment-events.ts';
 
-/** Later than six months a payment is not refunded in the usual way (contracts: Razorpay refunds). */
-const lookBackMs = 180 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** Answers how many were news. What cannot be asked now is handed to `onError`, and asked the next time. */
 export async function learnOfRefunds(services: Services, onError: (error: unknown) => void): Promise<number> {
   try {
-    const since = new Date(services.now().getTime() - lookBackMs);
-    const news = await findNews(services, await services.payment.refundsSince(since));
+    const { payment } = services;
+    const since = new Date(services.now().getTime() - payment.refundableDays * dayMs);
+    const news = await findNews(services, await payment.refundsSince(since));
     for (const one of news) await storePaymentEvent(services, await hintOf(services, one));
     return news.length;
   } catch (error) {
@@ -41,5 +41,5 @@ function eventIdOf({ id, status }: ListedRefund): string {
 
 async function hintOf({ payment }: Services, refund: ListedRefund): Promise<PaymentEvent> {
   const orderId = await payment.orderOfPayment(refund.paymentId);
-  return { id: eventIdOf(refund), type: 'refund.listed', orderId };
+  return { id: eventIdOf(refund), kind: 'refund', name: 'refund.listed', orderId };
 }
