@@ -125,8 +125,8 @@ const forbidden = [
   ),
   arrow(
     'adapters-are-chosen-in-one-place',
-    'Which adapter stands behind a port follows from the settings, in server/process/services.ts.',
-    { path: '^server/', pathNot: `^server/(start|process/services)[.]ts$|${tests}` },
+    'Which adapter stands behind a port follows from the settings, in server/process/connect.ts and services.ts.',
+    { path: '^server/', pathNot: `^server/process/(connect|providers|services|settings)[.]ts$|${tests}` },
     { path: '^providers/' },
   ),
   arrow(
@@ -169,7 +169,7 @@ const forbidden = [
   arrow(
     'no-orphans',
     'A file that neither imports nor is imported is dead, unless something outside the imports starts it.',
-    { orphan: true, pathNot: '^[^/]+$|[.]d[.]ts$|^sandbox/razorpay/checkout(-frame)?[.]js$' },
+    { orphan: true, pathNot: '^[^/]+$|[.]d[.]ts$|^sandbox/[^/]+/[^/]+[.]js$' },
     {},
   ),
 ];

@@ -26,9 +26,11 @@ function kindOf(event: string): PaymentEventKind {
   return event.startsWith('payment.dispute.') ? 'dispute' : (kindOfEvent.get(event) ?? 'other');
 }
 
+export const webhookPath = 'razorpay';
+
 export function razorpayWebhook(secret: string): Webhook<PaymentEvent> {
   return {
-    path: 'razorpay',
+    path: webhookPath,
     read({ rawBody, headers }) {
       const id = headers.get('x-razorpay-event-id');
       if (!id || !isSignedWith(secret, rawBody, headers.get('x-razorpay-signature') ?? '')) return null;

@@ -24,13 +24,13 @@ const body = z.looseObject({
 
 const nothing: ParcelNews = { shipmentOrderId: null, reference: null, state: null, at: null };
 
-/**
- * Without a token of ours nothing is believed. Shiprocket takes no address with its own name or with `sr` or `kr` in it,
- * and wants exactly 200.
- */
+/** Shiprocket takes no address with its own name or with `sr` or `kr` in it. */
+export const webhookPath = 'parcel-events';
+
+/** Believes nothing where no token was agreed on. */
 export function parcelWebhook(expected: string | undefined): Webhook<ParcelNews> {
   return {
-    path: 'parcel-events',
+    path: webhookPath,
     read({ rawBody, headers }) {
       const isTheirs = expected && isSameText(headers.get('x-api-key') ?? '', expected);
       return isTheirs ? newsIn(rawBody) : null;

@@ -16,7 +16,7 @@ import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { createPayment } from '../process/services.ts';
+import { connectPayment } from '../process/connect.ts';
 import { plainLine } from '../process/start-errors.ts';
 import { indianTime, type OpenShop, Refusal, runCommand } from './command.ts';
 
@@ -49,7 +49,7 @@ async function run(args: string[], open: OpenShop): Promise<void> {
   const jobs = await startJobs(url, (error) => console.error(plainLine(error)));
   running('The jobs', jobs.stop);
   const { facts, INVOICE_PREFIX: invoicePrefix } = config;
-  const shop: Shop = { db, jobs, now: () => new Date(), facts, invoicePrefix, payment: createPayment(config) };
+  const shop: Shop = { db, jobs, now: () => new Date(), facts, invoicePrefix, payment: connectPayment(config) };
   if (wish.verb === 'cancel') await cancel(shop, order);
   else if (wish.verb === 'ship') await ship(shop, order);
   else await refund(shop, order, wish);
