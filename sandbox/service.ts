@@ -14,7 +14,7 @@ export interface Service {
 }
 
 export interface ServiceAccount {
-  /** Where its webhooks go, for a service that sends any. */
+  /** The delivery of its webhooks, for a service that sends any. */
   readonly webhook?: WebhookTarget;
   play(context: Context): PlayedService;
 }

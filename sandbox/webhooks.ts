@@ -8,7 +8,7 @@ import type { Carriage } from './faults/faults.ts';
 import { alphanumeric } from './ids.ts';
 import type { Store } from './store.ts';
 
-/** Where a service's webhooks go, and how it delivers them. */
+/** The address of a service's webhooks, and how the service delivers them. */
 export interface WebhookTarget {
   /** The address of now, for what is still owed from before a restart, too; without one nothing is sent. */
   readonly address: string | undefined;

@@ -77,9 +77,9 @@ export interface Faults {
   all(): ActiveFault[];
   remove(id: string): boolean;
   clear(): void;
-  /** What strikes this call; counts it. `path` begins after the service's prefix: `/v1/orders`. */
+  /** Finds the faults that strike this call, and counts them. `path` begins after the service's prefix: `/v1/orders`. */
   strike(service: string, method: string, path: string): Strike;
-  /** What strikes a service's work at this stage, where it is no HTTP; counts it. */
+  /** Finds the faults that strike a stage of a service that is no HTTP, and counts them. */
   strikeStage(service: string, stage: string): Strike;
   /** How this event is to be delivered; counts what strikes it. */
   carriage(service: string, event: string): Carriage;

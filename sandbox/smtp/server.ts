@@ -10,7 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 /** The mail server among the services that faults can strike. */
 export const mailFaults = { name: 'smtp', faultKinds: ['latency', 'status', 'drop'] } as const satisfies FaultyService;
 
-/** Where a fault can strike a mail: before the server greets, or once it has all of the mail. */
+/** The stages at which a fault can strike a mail: before the server greets, and once it has all of the mail. */
 type MailStage = 'connect' | 'data';
 
 export interface MailServer {

@@ -185,7 +185,7 @@ describe('POST /create-order', () => {
   });
 });
 
-test('what the provider’s window needs beside the order’s id is answered with it, each time', async () => {
+test('create-order answers all that the provider’s window needs of an order, each time', async () => {
   api.shop.payment.window = { payment_session_id: 'session_1' };
   const opened = { id: 'order_1', payment_window: { payment_session_id: 'session_1' } };
   const request = order();

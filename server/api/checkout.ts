@@ -49,7 +49,7 @@ const createOrderRoute = createRoute({
   },
   responses: {
     200: json(
-      'The order; `amount` in paise. `payment_window`: what the provider’s window needs beside the id, where it does.',
+      'The order; `amount` in paise. `payment_window`: for a provider whose window needs more than the id.',
       z.object({
         id: z.string(),
         amount: z.number().int(),
@@ -71,7 +71,7 @@ const createOrderRoute = createRoute({
 
 /** Read by the provider's own adapter; the example has the spec's three fields. */
 const proof = z.looseObject({}).openapi({
-  description: 'What the provider’s payment window handed to the browser, as it came.',
+  description: 'The proof as the provider’s payment window handed it to the browser.',
   example: {
     razorpay_order_id: 'order_DBJOWzybf0sJbb',
     razorpay_payment_id: 'pay_29QQoUBi66xm2f',
