@@ -13,11 +13,13 @@ const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 
 /** A script beside them (`.mjs`) is a tool run by hand, not a page. */
 const pages = '^storefront/.+[.]tsx?$';
+const paymentWindows = '^storefront/checkout/payment-windows[.]ts$';
+const providerWindows = '^providers/[^/]+/browser[^/]*[.]ts$';
 /** Tests may bring rooms together (a use case and the sandbox, say); the arrows hold for everything else. */
 const tests = '[.]test[.]tsx?$|(^|/)testing/|^(e2e|bench|proof)/';
 const rooms = 'database|demo|providers|sandbox|server|shop|storefront';
 /** Every room but those named. */
-const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})/` });
+const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})(/|$)` });
 const typeOnly = ['type-only'];
 
 /** The files of shop/ that do I/O when they run: those that import Node, a driver or the database, or such a file. */
@@ -46,8 +48,20 @@ const forbidden = [
   arrow(
     'pages-know-only-pages-and-shop',
     'Pages reach everything else through the API. Of the API itself they know the types.',
-    { path: pages, pathNot: tests },
+    { path: pages, pathNot: `${paymentWindows}|${tests}` },
     roomsBut('storefront', 'shop', 'server/api'),
+  ),
+  arrow(
+    'pages-reach-providers-in-one-place',
+    'The window of a payment provider is the only part of an adapter that runs in a browser.',
+    { path: paymentWindows },
+    roomsBut('storefront', 'shop', 'server/api', 'providers/[^/]+/browser[^/]*[.]ts'),
+  ),
+  arrow(
+    'provider-windows-are-browser-code',
+    'They come to shoppers: nothing of the adapter’s other half, no package, nothing that does I/O on a server.',
+    { path: providerWindows },
+    { pathNot: `${providerWindows}|^shop/ports/|^shop/money[.]ts$` },
   ),
   arrow(
     'pages-know-only-the-types-of-the-api',
@@ -111,8 +125,8 @@ const forbidden = [
   ),
   arrow(
     'adapters-are-chosen-in-one-place',
-    'Which adapter stands behind a port follows from the settings, in server/process/services.ts.',
-    { path: '^server/', pathNot: `^server/(start|process/services)[.]ts$|${tests}` },
+    'Which adapter stands behind a port follows from the settings, in server/process/connect.ts and services.ts.',
+    { path: '^server/', pathNot: `^server/process/(connect|providers|services|settings)[.]ts$|${tests}` },
     { path: '^providers/' },
   ),
   arrow(
@@ -155,7 +169,7 @@ const forbidden = [
   arrow(
     'no-orphans',
     'A file that neither imports nor is imported is dead, unless something outside the imports starts it.',
-    { orphan: true, pathNot: '^[^/]+$|[.]d[.]ts$|^sandbox/razorpay/checkout(-frame)?[.]js$' },
+    { orphan: true, pathNot: '^[^/]+$|[.]d[.]ts$|^sandbox/[^/]+/[^/]+[.]js$' },
     {},
   ),
 ];

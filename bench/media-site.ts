@@ -16,12 +16,12 @@ import { migrate } from '../database/migrate.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { createApi } from '../server/api/app.ts';
 import { mediaApp } from '../server/web/media.ts';
-import { onlyHost } from '../server/web/security-headers.ts';
 import { createSite } from '../server/web/site.ts';
 import { variantPath } from '../shop/media/picture.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
 import { openVariants } from '../shop/media/variants.ts';
+import { onlyFrom } from '../shop/ports/content-sources.ts';
 import { testShop } from '../shop/testing/shop.ts';
 import { peakMegabytes } from './peak-memory.ts';
 
@@ -38,7 +38,7 @@ const site = createSite({
   api: createApi({ services, version: '0.0.0', report: (error) => console.error(error) }),
   media: mediaApp({ db, media, variants }),
   render: async () => new Response('a page'),
-  outsideHosts: onlyHost('http://localhost:1'),
+  contentSources: onlyFrom('http://localhost:1'),
   mediaBaseUrl: '',
   built: true,
   isHttps: false,

@@ -7,7 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../database/free-port.ts';
-import { settingNames } from '../server/process/config.ts';
+import { settingNames } from '../server/process/settings.ts';
 
 export interface RunningShop {
   readonly shopUrl: string;

@@ -16,7 +16,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Unix seconds, the unit of every `created_at` at Razorpay. */
+/** Unix seconds, the unit of most `created_at` and `exp` on the wire. */
 export function unixSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000);
 }

@@ -1,27 +1,25 @@
-/** What the parts of the sandbox share. Made once by `createSandbox` and handed to each part as an argument. */
+/** Shared by the parts of the sandbox: made once by `createSandbox` and handed to each part as an argument. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Clock } from './clock.ts';
-import type { Faults, FaultyHttpService } from './faults/faults.ts';
-import type { CheckedOptions } from './options.ts';
+import type { Faults } from './faults/faults.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { RazorpayBooks } from './razorpay/entities.ts';
-import type { ShiprocketBooks } from './shiprocket/entities.ts';
+import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** One call of an outside service's API, as it came in; `path` begins after the service's prefix. */
 export interface Call {
-  readonly service: FaultyHttpService;
+  readonly service: string;
   readonly method: string;
   readonly path: string;
 }
 
 export interface Context {
-  readonly options: CheckedOptions;
+  /** The shop's own address, for the way back from the sandbox's pages. */
+  readonly shopUrl: string;
   readonly clock: Clock;
+  readonly store: Store;
   readonly faults: Faults;
   readonly outbox: Outbox;
-  readonly razorpay: RazorpayBooks;
-  readonly shiprocket: ShiprocketBooks;
   readonly webhooks: Webhooks;
   /** The port that all services are behind; shut, nothing listens there for so long. */
   readonly door: { shut(ms: number): void };

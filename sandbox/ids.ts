@@ -12,8 +12,3 @@ export function alphanumeric(length: number): string {
 export function digits(length: number): string {
   return Array.from({ length }, (_, index) => String(randomInt(index === 0 ? 1 : 0, 10))).join('');
 }
-
-/** A Razorpay id: the prefix and 14 case-sensitive alphanumerics (contracts: Razorpay general rules). */
-export function razorpayId(prefix: 'order' | 'pay' | 'rfnd' | 'card'): string {
-  return `${prefix}_${alphanumeric(14)}`;
-}

@@ -1,9 +1,11 @@
 /** The frame of the sandbox's own pages. They hold no script; what they show is escaped by `html`. */
 import type { Context as HonoContext } from 'hono';
 import { html, raw } from 'hono/html';
-import type { CheckedOptions } from './options.ts';
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
+
+/** Rows a table; older ones are a call away. */
+export const rowsShown = 50;
 
 /** A mail may bring its own styles and pictures; scripts run nowhere. */
 const CONTENT_SECURITY_POLICY =
@@ -42,7 +44,7 @@ const STYLES = `
 /** `path` is the page's own, so that the navigation can mark it. */
 export function page(
   c: HonoContext,
-  { title, path, options, body }: { title: string; path: string; options: CheckedOptions; body: Html },
+  { title, path, shopUrl, body }: { title: string; path: string; shopUrl: string; body: Html },
 ): Response | Promise<Response> {
   c.header('content-security-policy', CONTENT_SECURITY_POLICY);
   c.header('cache-control', 'no-store');
@@ -60,7 +62,7 @@ export function page(
     <header>
       <p class="bar">Sandbox: no real money moves, no parcel is sent, no message leaves this machine</p>
       <nav aria-label="Sandbox">
-      ${link('/', 'Everything')} ${link('/outbox', 'Outbox')} <a href="${options.shopUrl}">To the shop</a>
+      ${link('/', 'Everything')} ${link('/outbox', 'Outbox')} <a href="${shopUrl}">To the shop</a>
     </nav>
     </header>
     <main>
@@ -80,4 +82,14 @@ export function section(title: string, heads: readonly string[], rows: readonly 
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
   </table></div>`;
+}
+
+export function code(text: string): Html {
+  return html`<code>${text}</code>`;
+}
+
+/** `ms` since 1970. */
+export function time(ms: number): Html {
+  const iso = new Date(ms).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }

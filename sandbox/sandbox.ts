@@ -1,6 +1,6 @@
 /**
- * The local stand-in for the outside services: Razorpay, Shiprocket, MSG91 and a mail server, speaking their own wire
- * protocols, so that the shop's real adapters run with no account. Nothing here reaches the outside, and no money moves.
+ * The local stand-in for the outside services (`services.ts`) and a mail server, speaking their own wire protocols, so
+ * that the shop's real adapters run with no account. Nothing here reaches the outside, and no money moves.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,17 +12,14 @@ import type { Call, Context, SandboxEnv } from './context.ts';
 import { ConnectionCut } from './faults/fault-middleware.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFaults } from './faults/faults.ts';
-import { msg91App } from './msg91/app.ts';
-import { type SandboxOptions, sandboxOptionsSchema } from './options.ts';
+import { checkOptions, type SandboxOptions } from './options.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { overviewRoutes } from './overview-page.ts';
-import { razorpayApp } from './razorpay/app.ts';
-import { openRazorpayBooks } from './razorpay/entities.ts';
-import { shiprocketApp } from './shiprocket/app.ts';
-import { openShiprocketBooks, type Shipment } from './shiprocket/entities.ts';
-import { startMailServer } from './smtp/server.ts';
-import { openStore } from './store.ts';
+import type { PlayedService } from './service.ts';
+import { services } from './services.ts';
+import { mailFaults, startMailServer } from './smtp/server.ts';
+import { openStore, type Store } from './store.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export interface Sandbox {
@@ -30,8 +27,8 @@ export interface Sandbox {
   readonly app: Hono<SandboxEnv>;
   /** Opens the HTTP and the SMTP port. Rejects with Node's own error (`EADDRINUSE` …); `close` still tidies up. */
   listen(): Promise<{ port: number; smtpPort: number }>;
-  /** Every parcel the couriers were ever asked to carry, newest first. */
-  parcels(): readonly Shipment[];
+  /** Everything that it keeps. */
+  readonly store: Store;
   /** Resolves when no webhook attempt is under way; those planned for later are not waited for. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -47,29 +44,32 @@ export interface SandboxTools {
 
 /** Opens `dataFile` and takes up the deliveries it still owes. Throws a `ZodError` for options it does not know. */
 export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): Sandbox {
-  const options = sandboxOptionsSchema.parse(given);
+  const options = checkOptions(given);
   const clock = tools.clock ?? systemClock;
   const store = openStore(options.dataFile);
-  const addresses = { razorpay: options.razorpay.webhookUrl, shiprocket: options.shiprocket.webhookUrl };
-  const webhooks = openWebhooks(store, clock, addresses, tools.send ?? ((request) => fetch(request)));
+  const accounts = services.map(({ name, account }) => ({ name, ...account(options.ofServices[name]) }));
+  const targets = new Map(accounts.flatMap(({ name, webhook }) => (webhook ? [[name, webhook]] : [])));
+  const webhooks = openWebhooks(store, clock, targets, tools.send ?? ((request) => fetch(request)));
   const door = { shut: (_ms: number) => {} };
   const context: Context = {
-    options,
+    shopUrl: options.shopUrl,
     clock,
+    store,
     faults: createFaults(),
     outbox: openOutbox(store, clock),
-    razorpay: openRazorpayBooks(store),
-    shiprocket: openShiprocketBooks(store),
     webhooks,
     door,
     onCall: tools.onCall,
     transaction: store.transaction,
   };
-  const app = sandboxApp(context);
+  const app = sandboxApp(
+    context,
+    accounts.map(({ play }) => play(context)),
+  );
   const open: (() => Promise<void>)[] = [];
   return {
     app,
-    parcels: () => context.shiprocket.shipments.find(),
+    store,
     settled: webhooks.settled,
     async listen() {
       const http = await listenHttp(app, options, clock);
@@ -87,15 +87,13 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
   };
 }
 
-function sandboxApp(context: Context): Hono<SandboxEnv> {
+function sandboxApp(context: Context, played: readonly PlayedService[]): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/health', (c) => c.json({ status: 'ok' }));
-  app.route('/', overviewRoutes(context));
+  app.route('/', overviewRoutes(context, played));
   app.route('/', outboxRoutes(context));
-  app.route('/faults', faultRoutes(context));
-  app.route('/', razorpayApp(context));
-  app.route('/', shiprocketApp(context));
-  app.route('/', msg91App(context));
+  app.route('/faults', faultRoutes(context, [...services, mailFaults]));
+  for (const service of played) app.route('/', service.app);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof ConnectionCut) throw error;

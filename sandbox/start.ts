@@ -5,7 +5,6 @@
  * message}`; the sandbox ends with its parent, on SIGTERM and on SIGINT.
  */
 import { z } from 'zod';
-import { sandboxOptionsSchema } from './options.ts';
 import { createSandbox } from './sandbox.ts';
 
 try {
@@ -15,7 +14,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const sandbox = createSandbox(sandboxOptionsSchema.parse(JSON.parse(process.argv[2] ?? '')));
+  const sandbox = createSandbox(JSON.parse(process.argv[2] ?? ''));
   const stop = () => {
     void sandbox.close().finally(() => process.exit(0));
   };

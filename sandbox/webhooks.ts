@@ -1,21 +1,26 @@
 /**
- * Webhook deliveries, stored before the first attempt, so that a delivery owed before a crash is made after it.
- *
- * Razorpay wants a 2xx within 5 s and otherwise tries again with exponential back-off for 24 h from the event's
- * creation; at least once, in any order (contracts: Razorpay webhooks). Its first steps are not published: here they
- * are 1 s, 2 s, 4 s … up to an hour. Shiprocket wants exactly 200 and its retries are undocumented, so there is one
- * attempt and a client must not count on more (contracts: Shiprocket webhook).
+ * Webhook deliveries, stored before the first attempt, so that a delivery owed before a crash is made after it: at least
+ * once, in any order. An answer within 5 s that the service accepts ends them; otherwise it is tried again after 1 s, 2 s,
+ * 4 s … up to an hour (no service publishes its first steps), for as long as the service keeps trying.
  */
 import type { Clock } from './clock.ts';
 import type { Carriage } from './faults/faults.ts';
 import { alphanumeric } from './ids.ts';
 import type { Store } from './store.ts';
 
-export type WebhookTarget = 'razorpay' | 'shiprocket';
+/** The address of a service's webhooks, and how the service delivers them. */
+export interface WebhookTarget {
+  /** The address of now, for what is still owed from before a restart, too; without one nothing is sent. */
+  readonly address: string | undefined;
+  /** From the event's creation; 0 for a single attempt. */
+  readonly keepTryingMs: number;
+  isDelivered(status: number): boolean;
+}
 
 export interface Delivery {
   readonly id: string;
-  readonly target: WebhookTarget;
+  /** The service's name. */
+  readonly target: string;
   readonly event: string;
   /** The bytes that were signed, kept as they are: a retry is signed as the first attempt was. */
   readonly body: string;
@@ -28,9 +33,6 @@ export interface Delivery {
   /** The last answer in words: a status, or why there was none. */
   lastAnswer: string;
 }
-
-/** Where a target's webhooks go now; an address that changed over a restart counts for what is still owed. */
-export type WebhookAddresses = Readonly<Record<WebhookTarget, string | undefined>>;
 
 export interface Webhooks {
   /** Owes one more delivery; call it inside the transaction of what happened. Does nothing without an address. */
@@ -45,12 +47,12 @@ export interface Webhooks {
 const ANSWER_WITHIN_MS = 5_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 3_600_000;
-const KEEP_TRYING_MS: Readonly<Record<WebhookTarget, number>> = { razorpay: 24 * 3_600_000, shiprocket: 0 };
 
+/** `targets` by the names of the services. */
 export function openWebhooks(
   store: Store,
   clock: Clock,
-  addresses: WebhookAddresses,
+  targets: ReadonlyMap<string, WebhookTarget>,
   send: (request: Request) => Promise<Response>,
 ): Webhooks {
   const table = store.table<Delivery>('webhook_deliveries', ['state']);
@@ -77,9 +79,10 @@ export function openWebhooks(
     await null; // let the transaction that owes it be committed first
     const delivery = closing.signal.aborted ? undefined : table.get(id);
     if (delivery?.state !== 'pending') return;
-    const answer = await post(delivery, addresses[delivery.target], clock, send, closing.signal);
+    const target = targets.get(delivery.target);
+    const answer = await post(delivery, target?.address, clock, send, closing.signal);
     if (closing.signal.aborted) return; // still pending: made again after the restart
-    record(delivery, answer, clock.now());
+    record(delivery, target, answer, clock.now());
     table.put(id, delivery);
     if (delivery.state === 'pending') plan(id, delivery.nextAttemptAt - clock.now());
   }
@@ -90,7 +93,7 @@ export function openWebhooks(
 
   return {
     owe(what, { copies, delayMs }) {
-      if (addresses[what.target] === undefined) return;
+      if (targets.get(what.target)?.address === undefined) return;
       const now = clock.now();
       for (let copy = 0; copy < copies; copy += 1) {
         const id = alphanumeric(14);
@@ -141,20 +144,15 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-function record(delivery: Delivery, answer: number | string, now: number): void {
+function record(delivery: Delivery, target: WebhookTarget | undefined, answer: number | string, now: number): void {
   delivery.attempts += 1;
   delivery.lastAnswer = String(answer);
-  if (isAccepted(delivery.target, answer)) {
+  if (typeof answer === 'number' && target?.isDelivered(answer)) {
     delivery.state = 'delivered';
     return;
   }
   const delay = Math.min(FIRST_DELAY_MS * 2 ** (delivery.attempts - 1), LONGEST_DELAY_MS);
   delivery.nextAttemptAt = now + delay;
-  const giveUpAt = delivery.createdAt + KEEP_TRYING_MS[delivery.target];
+  const giveUpAt = delivery.createdAt + (target?.keepTryingMs ?? 0);
   if (delivery.nextAttemptAt > giveUpAt) delivery.state = 'given_up';
-}
-
-function isAccepted(target: WebhookTarget, answer: number | string): boolean {
-  if (typeof answer === 'string') return false;
-  return target === 'razorpay' ? answer >= 200 && answer < 300 : answer === 200;
 }

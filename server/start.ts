@@ -9,6 +9,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { seedDemoMedia } from '../demo/seed-media.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { openVariants } from '../shop/media/variants.ts';
+import { joinSources } from '../shop/ports/content-sources.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import { sharedSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
@@ -18,25 +19,19 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { buildPages } from './process/build-pages.ts';
 import { busyLoop } from './process/busy-loop.ts';
 import { type Config, loadConfig } from './process/config.ts';
+import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
 import { type OpenDatabase, openShopDatabase } from './process/open-database.ts';
 import { startSandbox } from './process/sandbox-process.ts';
-import { createMediaStore, createServices, sandboxSettings, sandboxUrl } from './process/services.ts';
+import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
 import { plainLine, portTrouble } from './process/start-errors.ts';
 import { type Gate, openGate } from './web/gate.ts';
 import { mailPreview } from './web/mail-preview.ts';
 import { mediaApp } from './web/media.ts';
 import { builtPages, developmentPages } from './web/pages.ts';
-import {
-  firebaseHosts,
-  joinHosts,
-  type OutsideHosts,
-  onlyHost,
-  razorpayHosts,
-  secureHeaders,
-} from './web/security-headers.ts';
+import { secureHeaders } from './web/security-headers.ts';
 import { shareApp } from './web/share-picture.ts';
 import { createSite } from './web/site.ts';
 
@@ -126,12 +121,6 @@ function openApi(config: Config, services: Services, log: Logger): ApiApp {
   });
 }
 
-/** Whose scripts the pages use. */
-function outsideHosts(config: Config, { identity: { browser } }: Services): OutsideHosts {
-  const payment = config.standIns.money ? onlyHost(sandboxUrl(config)) : razorpayHosts;
-  return browser.provider === 'firebase' ? joinHosts(payment, firebaseHosts(browser)) : payment;
-}
-
 async function serve(config: Config, services: Services, api: ApiApp, gate: Gate): Promise<void> {
   const pages = developing ? await developmentPages(api) : null;
   if (pages) life.running('Vite', pages.close);
@@ -145,7 +134,7 @@ async function serve(config: Config, services: Services, api: ApiApp, gate: Gate
     ...(developing ? { workshop: mailPreview(services) } : {}),
     render: pages?.render ?? (await builtPages(api)),
     mediaBaseUrl: config.facts.mediaBaseUrl,
-    outsideHosts: outsideHosts(config, services),
+    contentSources: joinSources(services.payment.contentSources, services.identity.contentSources),
     built: !developing,
     isHttps: config.publicUrl.startsWith('https://'),
   });

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../database/free-port.ts';
-import { settingNames } from '../../server/process/config.ts';
+import { settingNames } from '../../server/process/settings.ts';
 
 export interface ShopProcess {
   readonly url: string;

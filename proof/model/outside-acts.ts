@@ -33,7 +33,7 @@ export const fails = (service: OutsideService, fault: Fault) =>
   });
 
 type Event = World['provider']['events'][number];
-const eventName = ({ id, type, orderId }: Event) => `${id}, ${type} of ${orderId},`;
+const eventName = ({ id, name, orderId }: Event) => `${id}, ${name} of ${orderId},`;
 const events = (isOne: (event: Event) => boolean) => ({
   among: ({ provider }: Readonly<World>) => provider.events.filter(isOne),
   called: eventName,
@@ -48,8 +48,8 @@ export const reports = (nth: number, again: boolean) =>
     `_ comes${again ? ' again' : ''}`,
     events(again ? hasCome : isUnderWay),
     async (event, _world, shop) => {
-      const { id, type, orderId } = event;
-      const isNew = await storePaymentEvent(shop, { id, type, orderId });
+      const { id, kind, name, orderId } = event;
+      const isNew = await storePaymentEvent(shop, { id, kind, name, orderId });
       event.delivered += 1;
       return isNew ? 'stored' : 'known';
     },

@@ -8,6 +8,7 @@ import type {
   CapturedPayment,
   ListedRefund,
   PaymentEvent,
+  PaymentEventKind,
   ProviderRefund,
   RefundRequest,
   RefundResult,
@@ -51,6 +52,13 @@ export interface Provider {
   refundedOf(paymentId: string): number;
 }
 
+const kinds: Readonly<Record<string, PaymentEventKind>> = {
+  'payment.captured': 'payment',
+  'order.paid': 'payment',
+  'refund.processed': 'refund',
+  'refund.failed': 'refund',
+};
+
 const keyKeptMs = 5 * 3_600_000;
 
 export function openProvider(clock: Clock): Provider {
@@ -59,8 +67,10 @@ export function openProvider(clock: Clock): Provider {
   const events: Provider['events'] = [];
   const find = (id: string) => orders.find((order) => order.id === id);
   const ofPayment = (paymentId: string) => orders.find((order) => order.payment?.id === paymentId);
-  const report = (type: string, orderId: string, mayBeLost: boolean) =>
-    void events.push({ id: `event_${events.length + 1}`, type, orderId, delivered: 0, mayBeLost });
+  const report = (name: string, orderId: string, mayBeLost: boolean) => {
+    const kind = kinds[name] ?? 'other';
+    events.push({ id: `event_${events.length + 1}`, kind, name, orderId, delivered: 0, mayBeLost });
+  };
   const make = (order: ProviderOrder, amount: number, key: string | null, status: KnownRefund['status']) => {
     if (!order.payment || self.refundedOf(order.payment.id) + amount > order.payment.amount) return null;
     const refund: KnownRefund = {

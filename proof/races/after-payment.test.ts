@@ -141,7 +141,7 @@ test('a refund’s job, and the webhook that tells of a refund: it is counted on
     await cancelOrder(shop, order.id, 'owner');
     const [refund] = await listRefunds(db, order.id);
     const orderId = order.providerOrderId ?? '';
-    await storePaymentEvent(shop, { id: 'event', type: 'refund.processed', orderId });
+    await storePaymentEvent(shop, { id: 'event', kind: 'refund', name: 'refund.processed', orderId });
     return {
       first: () => makeRefund(shop, { refundId: refund?.id ?? '' }),
       second: () => handlePaymentEvent(shop, { eventId: 'event' }),
@@ -157,7 +157,7 @@ test('refunded in the provider’s own dashboard while it is cancelled here: nev
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     const orderId = order.providerOrderId ?? '';
-    await storePaymentEvent(shop, { id: 'event', type: 'refund.processed', orderId });
+    await storePaymentEvent(shop, { id: 'event', kind: 'refund', name: 'refund.processed', orderId });
     return {
       first: async () => {
         shop.payment.refundThere(orderId);

@@ -98,7 +98,7 @@ test('paid on the day on which the sweep closes the order: the money is never lo
   atEveryPoint(async () => {
     const id = await open(shop, asked());
     shop.passMinutes(6 * 24 * 60);
-    await storePaymentEvent(shop, { id: 'event', type: 'order.paid', orderId: id });
+    await storePaymentEvent(shop, { id: 'event', kind: 'payment', name: 'order.paid', orderId: id });
     return {
       first: () => sweep(shop, rethrow),
       second: async () => {

@@ -67,7 +67,7 @@ async function aPayment(): Promise<Payment> {
   const shop = { ...plain, payment: watchCalls(payment), shipping: watchCalls(plain.shipping) };
   const id = await open(shop, requestFor([saree]));
   plain.payment.capture(theirs(id));
-  await storePaymentEvent(shop, { id: `event of ${id}`, type: 'order.paid', orderId: id });
+  await storePaymentEvent(shop, { id: `event of ${id}`, kind: 'payment', name: 'order.paid', orderId: id });
   shop.passMinutes(16);
   return { shop, id };
 }

@@ -5,6 +5,7 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { magicLink, phoneNumber } from 'better-auth/plugins';
+import { noSources } from '../../shop/ports/content-sources.ts';
 import type { Identity, Proof, ProofRefusal, SignedIn, User } from '../../shop/ports/identity.ts';
 import { isTokenOf, newLinkToken } from './link-token.ts';
 import { openSession } from './open-session.ts';
@@ -65,6 +66,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
   const auth = shopAuth(parts);
   return {
     browser: { provider: 'built-in' },
+    contentSources: noSources,
     async makeEmailLink(email) {
       let made = '';
       const handOver = (token: string) => {

@@ -4,6 +4,7 @@
  */
 import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import { type ContentSources, onlyFrom } from '../../shop/ports/content-sources.ts';
 import { type Identity, type IdentityInBrowser, indianDigits, type SignedIn } from '../../shop/ports/identity.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type ShopAuth, sessionsOf, userOf } from '../better-auth/better-auth.ts';
@@ -34,6 +35,7 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
   const sessions = sessionsOf(auth);
   return {
     browser,
+    contentSources: emulatorUrl ? onlyFrom(emulatorUrl) : googleSources(authDomain),
     ...sessions,
     async makeEmailLink(email) {
       const settings = { url: `${publicUrl}/login/verify`, handleCodeInApp: true };
@@ -58,6 +60,20 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
       for (const one of await uidsAtGoogle(auth, uid)) await outside(google.deleteUser(one).catch(unlessUnknown));
       await sessions.forget(uid);
     },
+  };
+}
+
+/** The hosts of its calls, and of Google's check against bots. */
+function googleSources(authDomain: string): ContentSources {
+  return {
+    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://apis.google.com'],
+    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/', `https://${authDomain}`],
+    connect: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://www.google.com/recaptcha/',
+    ],
+    image: [],
   };
 }
 

@@ -200,32 +200,50 @@ test.each(['pay_1', 'pay_0000000000000', 'pay_000000000000000', 'order_000000000
 );
 
 describe('the browser’s proof', () => {
-  test('is the known answer of the contract', () => {
+  test('is the known answer of the contract', async () => {
     const adapter = razorpay({ ...keys, keySecret: 'EnLs21M47BllR3X8PSFtjtbd', checkoutUrl, baseUrl: 'http://x' });
     const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
-    const proof = { orderId: 'order_IEIaMR65cu6nz3', paymentId: 'pay_IH4NVgf4Dreq1l', signature };
-    expect(adapter.isSigned(proof)).toBe(true);
+    const proof = {
+      razorpay_order_id: 'order_IEIaMR65cu6nz3',
+      razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
+      razorpay_signature: signature,
+    };
+    expect(await adapter.verifyProof(proof)).toEqual({ kind: 'proven', orderId: 'order_IEIaMR65cu6nz3' });
     for (const forged of [
-      { ...proof, orderId: 'order_other' },
-      { ...proof, paymentId: 'pay_other' },
-      { ...proof, signature: signature.replace('0d', '1d') },
-      { ...proof, signature: signature.slice(2) },
-      { ...proof, signature: '' },
-      { ...proof, signature: 'ऋ'.repeat(64) },
+      { ...proof, razorpay_order_id: 'order_other' },
+      { ...proof, razorpay_payment_id: 'pay_other' },
+      { ...proof, razorpay_signature: signature.replace('0d', '1d') },
+      { ...proof, razorpay_signature: signature.slice(2) },
+      { ...proof, razorpay_signature: '' },
+      { ...proof, razorpay_signature: 'ऋ'.repeat(64) },
     ]) {
-      expect(adapter.isSigned(forged)).toBe(false);
+      expect(await adapter.verifyProof(forged)).toEqual({ kind: 'unproven' });
     }
+  });
+
+  test('is malformed without one of its three texts, and the field is named', async () => {
+    const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: '' };
+    for (const field of Object.keys(proof))
+      for (const odd of [undefined, 7, 'x'.repeat(201)])
+        expect(await payment.verifyProof({ ...proof, [field]: odd })).toMatchObject({
+          kind: 'malformed',
+          errors: [{ field, message: expect.any(String) }],
+        });
   });
 
   test('that the sandbox signs is believed', async () => {
     const id = await opened();
-    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = await pay(id);
-    expect(payment.isSigned({ orderId: id, paymentId, signature })).toBe(true);
+    expect(await payment.verifyProof(await pay(id))).toEqual({ kind: 'proven', orderId: id });
   });
 });
 
 describe('webhooks', () => {
   const eventId = 'event_1';
+  const read = (rawBody: string, signature: string, id = eventId) =>
+    payment.webhook.read({
+      rawBody,
+      headers: new Headers({ 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }),
+    });
   const sign = (body: string, secret: string = keys.webhookSecret) =>
     createHmac('sha256', secret).update(body).digest('hex');
 
@@ -233,13 +251,8 @@ describe('webhooks', () => {
     const id = await opened();
     await pay(id);
     await sandbox.settled();
-    const events = sandbox.received.map(({ body, headers }) =>
-      payment.readEvent(body, {
-        signature: headers.get('x-razorpay-signature') ?? '',
-        eventId: headers.get('x-razorpay-event-id') ?? '',
-      }),
-    );
-    expect(events.map((event) => event?.type)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+    const events = sandbox.received.map(({ body, headers }) => payment.webhook.read({ rawBody: body, headers }));
+    expect(events.map((event) => event?.name)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
     expect(events.every((event) => event?.orderId === id)).toBe(true);
     expect(new Set(events.map((event) => event?.id)).size).toBe(3);
   });
@@ -247,28 +260,51 @@ describe('webhooks', () => {
   test('are verified by their very bytes: the same JSON written otherwise is refused', () => {
     const body = '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_1","notes":"\\u20b9"}}}}';
     const signature = sign(body);
-    expect(payment.readEvent(body, { signature, eventId })).toEqual({
+    expect(read(body, signature)).toEqual({
       id: eventId,
-      type: 'order.paid',
+      kind: 'payment',
+      name: 'order.paid',
       orderId: 'order_1',
     });
-    expect(payment.readEvent(JSON.stringify(JSON.parse(body)), { signature, eventId })).toBeNull();
-    expect(payment.readEvent(`${body} `, { signature, eventId })).toBeNull();
+    expect(read(JSON.stringify(JSON.parse(body)), signature)).toBeNull();
+    expect(read(`${body} `, signature)).toBeNull();
   });
 
   test('are signed with the webhook’s secret, not the API’s, and carry an id', () => {
     const body = '{"event":"order.paid","payload":{}}';
-    expect(payment.readEvent(body, { signature: sign(body, keys.keySecret), eventId })).toBeNull();
-    expect(payment.readEvent(body, { signature: sign(body), eventId: '' })).toBeNull();
-    expect(payment.readEvent(body, { signature: '', eventId })).toBeNull();
+    expect(read(body, sign(body, keys.keySecret))).toBeNull();
+    expect(read(body, sign(body), '')).toBeNull();
+    expect(read(body, '')).toBeNull();
   });
 
   test.each(['', 'no json', '[]', '{"event":7}', '{"event":"order.paid"}'])('signed but odd: %s', (body) => {
-    expect(payment.readEvent(body, { signature: sign(body), eventId })).toBeNull();
+    expect(read(body, sign(body))).toBeNull();
   });
 
   test('that concern no order have none', () => {
     const body = '{"event":"payment.downtime.started","payload":{"payment.downtime":{"entity":{"id":"down_1"}}}}';
-    expect(payment.readEvent(body, { signature: sign(body), eventId })).toMatchObject({ orderId: null });
+    expect(read(body, sign(body))).toMatchObject({ orderId: null });
   });
+
+  test.each([
+    ['payment.authorized', 'payment'],
+    ['payment.captured', 'payment'],
+    ['order.paid', 'payment'],
+    ['payment.failed', 'other'],
+    ['refund.created', 'other'],
+    ['refund.processed', 'refund'],
+    ['refund.failed', 'refund'],
+    ['payment.dispute.created', 'dispute'],
+    ['payment.downtime.started', 'other'],
+  ])('%s is an event of the kind %s', (event, kind) => {
+    const body = JSON.stringify({ event, payload: {} });
+    expect(read(body, sign(body))).toMatchObject({ name: event, kind });
+  });
+});
+
+test('pages may load Razorpay’s hosts, or the host of the sandbox alone', () => {
+  expect(payment.contentSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
+  const there = 'http://localhost:3001';
+  const played = razorpay({ ...keys, baseUrl: `${there}/razorpay`, checkoutUrl: `${there}/razorpay/v1/checkout.js` });
+  expect(played.contentSources).toEqual({ script: [there], frame: [there], connect: [there], image: [there] });
 });

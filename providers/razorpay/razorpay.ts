@@ -1,14 +1,16 @@
 /**
  * Razorpay behind the shop's payment port: a small client for the few calls a store needs (contracts: Razorpay orders,
- * payments, webhooks). Money on its wire is integer paise. Signatures are compared in constant time.
+ * payments). Money on its wire is integer paise.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type CapturedPayment, openDays, type Payer, type Payment } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
+import { contentSourcesOf } from './content-sources.ts';
+import { verdictOn } from './proof.ts';
 import { razorpayRefunds } from './refunds.ts';
+import { razorpayWebhook } from './webhook.ts';
 import { collection, descriptionOf, isId, isPaymentId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
 
 export interface RazorpayOptions extends RazorpayAccount {
@@ -50,14 +52,6 @@ const paymentEntity = z.looseObject({
   order_id: z.string().nullish(),
 });
 
-const eventBody = z.looseObject({
-  event: z.string(),
-  payload: z.looseObject({
-    payment: z.looseObject({ entity: z.looseObject({ order_id: z.string().nullish() }) }).optional(),
-    order: z.looseObject({ entity: z.looseObject({ id: z.string().nullish() }) }).optional(),
-  }),
-});
-
 /**
  * Minutes after the order was opened in which a payment that a bank authorises is captured by itself. What is authorised
  * later stays `authorized` and goes back to the payer: nobody here captures by hand, so both periods are the same, and
@@ -69,7 +63,13 @@ export function razorpay(options: RazorpayOptions): Payment {
   const wire = razorpayWire(options);
 
   return {
-    browser: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
+    browser: {
+      provider: 'razorpay',
+      displayName: 'Razorpay',
+      settings: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
+    },
+    contentSources: contentSourcesOf(options.checkoutUrl),
+    webhook: razorpayWebhook(options.webhookSecret),
     ...razorpayRefunds(wire),
 
     async openOrder({ amount, currency, receipt }) {
@@ -102,9 +102,9 @@ export function razorpay(options: RazorpayOptions): Payment {
       }
     },
 
-    isSigned({ orderId, paymentId, signature }) {
-      return matches(hmac(options.keySecret, `${orderId}|${paymentId}`), signature);
-    },
+    windowOf: async () => ({}),
+
+    verifyProof: async (proof) => verdictOn(proof, options.keySecret),
 
     async capturedFor(orderId) {
       if (!isId(orderId)) return null;
@@ -124,18 +124,6 @@ export function razorpay(options: RazorpayOptions): Payment {
     async orderOfPayment(paymentId) {
       const payment = isPaymentId(paymentId) ? await wire.read(`/payments/${paymentId}`, paymentEntity) : null;
       return payment?.order_id ?? null;
-    },
-
-    readEvent(rawBody, { signature, eventId }) {
-      if (!eventId || !matches(hmac(options.webhookSecret, rawBody), signature)) return null;
-      const body = eventBody.safeParse(safeJson(rawBody));
-      if (!body.success) return null;
-      const { event, payload } = body.data;
-      return {
-        id: eventId,
-        type: event,
-        orderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
-      };
     },
   };
 }
@@ -166,21 +154,4 @@ function toPayer({ customer_details: details }: z.output<typeof orderEntity>): P
       zipcode: text(billing?.zipcode),
     },
   };
-}
-
-function hmac(secret: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(text).digest();
-}
-
-function matches(expected: Buffer, givenHex: string): boolean {
-  if (!/^[0-9a-f]{64}$/i.test(givenHex)) return false;
-  return timingSafeEqual(expected, Buffer.from(givenHex, 'hex'));
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

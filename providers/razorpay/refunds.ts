@@ -20,7 +20,9 @@ const listedEntity = refundEntity.extend({ payment_id: z.string() });
 /** The most that a list answers at once. */
 const pageOf = 100;
 
-export function razorpayRefunds(wire: RazorpayWire): Pick<Payment, 'refund' | 'refundsOf' | 'refundsSince'> {
+export function razorpayRefunds(
+  wire: RazorpayWire,
+): Pick<Payment, 'leastRefund' | 'refundableDays' | 'refund' | 'refundsOf' | 'refundsSince'> {
   const refundsOf = async (paymentId: string): Promise<ProviderRefund[]> => {
     if (!isId(paymentId)) return [];
     const found = await wire.read(`/payments/${paymentId}/refunds?count=100`, collection(refundEntity));
@@ -28,6 +30,10 @@ export function razorpayRefunds(wire: RazorpayWire): Pick<Payment, 'refund' | 'r
   };
 
   return {
+    // INR 1.00.
+    leastRefund: paise(100),
+    // Six months; later a payment is not refunded in the usual way.
+    refundableDays: 180,
     refundsOf,
     async refundsSince(since) {
       const from = Math.floor(since.getTime() / 1_000);

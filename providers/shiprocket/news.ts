@@ -5,6 +5,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ParcelNews } from '../../shop/ports/shipping.ts';
+import type { Webhook } from '../../shop/ports/webhook.ts';
+import { parseJson } from '../parse-json.ts';
 import { indianDate, parcelState } from './parcel-state.ts';
 
 const id = z
@@ -22,10 +24,22 @@ const body = z.looseObject({
 
 const nothing: ParcelNews = { shipmentOrderId: null, reference: null, state: null, at: null };
 
-/** `null` when `token` is not `expected`, or none is expected. */
-export function readParcelNews(rawBody: string, token: string, expected: string | undefined): ParcelNews | null {
-  if (!expected || !isSameText(token, expected)) return null;
-  const read = body.safeParse(safeJson(rawBody));
+/** Shiprocket takes no address with its own name or with `sr` or `kr` in it. */
+export const webhookPath = 'parcel-events';
+
+/** Believes nothing where no token was agreed on. */
+export function parcelWebhook(expected: string | undefined): Webhook<ParcelNews> {
+  return {
+    path: webhookPath,
+    read({ rawBody, headers }) {
+      const isTheirs = expected && isSameText(headers.get('x-api-key') ?? '', expected);
+      return isTheirs ? newsIn(rawBody) : null;
+    },
+  };
+}
+
+function newsIn(rawBody: string): ParcelNews {
+  const read = body.safeParse(parseJson(rawBody));
   if (!read.success) return nothing;
   const { order_id, sr_order_id, shipment_status_id, current_timestamp, is_return } = read.data;
   // A parcel that a buyer sends back is another one.
@@ -42,12 +56,4 @@ export function readParcelNews(rawBody: string, token: string, expected: string 
 function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -8,7 +8,7 @@ import { rupees } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Delivery, Parcel, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer, Patience } from '../outside-call.ts';
-import { readParcelNews } from './news.ts';
+import { parcelWebhook } from './news.ts';
 import { indianDate, parcelState } from './parcel-state.ts';
 import { shiprocketSession } from './session.ts';
 
@@ -86,6 +86,8 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
   };
 
   return {
+    webhook: parcelWebhook(options.webhookToken),
+
     async createShipment(parcel): Promise<ShipmentResult> {
       for (let renewal = 0; renewal <= renewals; renewal += 1) {
         const { answer, made } = await create(
@@ -120,8 +122,6 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       const reason = reasonOf(answer);
       return /already.*cancel/i.test(reason) ? { ok: true } : { ok: false, reason };
     },
-
-    readNews: (rawBody, token) => readParcelNews(rawBody, token, options.webhookToken),
 
     async checkDelivery(pincode, weightG): Promise<Delivery> {
       const query = new URLSearchParams({

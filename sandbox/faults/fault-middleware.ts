@@ -3,16 +3,19 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { Context, SandboxEnv } from '../context.ts';
-import type { FaultyHttpService } from './faults.ts';
 
 /** Thrown in place of cutting a connection where there is none: under `app.request()`, which then rejects. */
 export class ConnectionCut extends Error {
   override readonly name = 'ConnectionCut';
 }
 
+/** A service's own words for a failure of this HTTP status, as JSON. */
+export type FailureBody = (status: number, message: string) => object;
+
 export function struckByFaults(
-  service: FaultyHttpService,
+  service: string,
   { faults, clock, door, onCall }: Pick<Context, 'faults' | 'clock' | 'door' | 'onCall'>,
+  failureBody: FailureBody,
 ): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const path = c.req.path.slice(`/${service}`.length);
@@ -20,7 +23,7 @@ export function struckByFaults(
     const { delayMs, act } = faults.strike(service, c.req.method, path);
     if (delayMs > 0) await new Promise<void>((resolve) => clock.after(delayMs, resolve));
     if (act === undefined) return next();
-    if (act.kind === 'status') return failure(service, act.status);
+    if (act.kind === 'status') return failure(act.status, failureBody);
     if (act.kind === 'refused') {
       door.shut(act.ms);
       c.res = cutConnection(c.env);
@@ -67,18 +70,11 @@ async function broken(meant: Response | undefined): Promise<Response> {
 }
 
 /** A failure in the service's own words; what a gateway answers in its stead (502 to 504) is HTML, as in life. */
-function failure(service: FaultyHttpService, status: number): Response {
+function failure(status: number, failureBody: FailureBody): Response {
   if (status >= 502 && status <= 504) {
     const page = `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;
     return new Response(page, { status, headers: { 'content-type': 'text/html' } });
   }
-  return Response.json(failureBody(service, status), { status });
-}
-
-function failureBody(service: FaultyHttpService, status: number): object {
   const message = status === 429 ? 'Too many requests' : status === 401 ? 'Token has expired' : 'Something went wrong';
-  if (service === 'msg91') return { message, type: 'error' };
-  if (service === 'shiprocket') return { message, status_code: status };
-  const code = status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
-  return { error: { code, description: message, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } };
+  return Response.json(failureBody(status, message), { status });
 }

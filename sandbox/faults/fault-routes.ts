@@ -2,12 +2,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Context, SandboxEnv } from '../context.ts';
-import { faultSchema } from './faults.ts';
+import { type FaultyService, faultSchema } from './faults.ts';
 
-export function faultRoutes({ faults }: Pick<Context, 'faults'>): Hono<SandboxEnv> {
+export function faultRoutes({ faults }: Pick<Context, 'faults'>, services: readonly FaultyService[]): Hono<SandboxEnv> {
+  const schema = faultSchema(services);
   const app = new Hono<SandboxEnv>();
   app.post('/', async (c) => {
-    const parsed = faultSchema.safeParse(await c.req.json().catch(() => undefined));
+    const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
     return c.json({ id: faults.add(parsed.data) }, 201);
   });

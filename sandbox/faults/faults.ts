@@ -5,17 +5,18 @@
 import { z } from 'zod';
 import { alphanumeric } from '../ids.ts';
 
-export const FAULTY_SERVICES = ['razorpay', 'shiprocket', 'msg91', 'smtp'] as const;
-export type FaultyService = (typeof FAULTY_SERVICES)[number];
-export type FaultyHttpService = Exclude<FaultyService, 'smtp'>;
-/** Where a fault can strike a mail: before the server greets, or once it has all of the mail. */
-export type MailStage = 'connect' | 'data';
+/** A service that faults can strike. */
+export interface FaultyService {
+  readonly name: string;
+  /** The kinds of fault that it has; all of them where none are named. */
+  readonly faultKinds?: readonly string[];
+}
 
 const common = {
-  service: z.enum(FAULTY_SERVICES),
+  service: z.string(),
   /**
    * `*`, or `<METHOD> <path>` with the path as the service has it (`POST /v1/orders`); `:name` stands for one segment
-   * and `*` for anything. For webhooks: `*`, or the event's name (`order.paid`). For `smtp`: `*`, `connect` or `data`.
+   * and `*` for anything. For webhooks: `*`, or the event's name (`order.paid`). For mails: `*`, `connect` or `data`.
    */
   call: z.string().regex(/^(\*|[A-Z*]+ \/\S*|[a-z._]+)$/, 'is "*", "<METHOD> <path>" or the name of an event'),
   /** How often it strikes before it is gone; without it, until it is deleted. */
@@ -37,14 +38,24 @@ const anyFault = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('late_webhook'), ms }),
 ]);
 
-/** What can befall a mail, and what only a call has. */
-const mailKinds: readonly string[] = ['latency', 'status', 'drop'];
-const hitsMail = ({ service, kind }: { service: string; kind: string }) =>
-  service !== 'smtp' || mailKinds.includes(kind);
+export type Fault = z.output<typeof anyFault>;
 
-export const faultSchema = anyFault.refine(hitsMail, `for smtp there are ${mailKinds.join(', ')}`);
+/** The faults that these services can have. */
+export function faultSchema(services: readonly FaultyService[]): z.ZodType<Fault> {
+  return anyFault.superRefine(({ service, kind }, { addIssue }) => {
+    const struck = services.find(({ name }) => name === service);
+    if (!struck) {
+      addIssue({
+        code: 'custom',
+        path: ['service'],
+        message: `is none of ${services.map(({ name }) => name).join(', ')}`,
+      });
+    } else if (struck.faultKinds && !struck.faultKinds.includes(kind)) {
+      addIssue(`for ${service} there are ${struck.faultKinds.join(', ')}`);
+    }
+  });
+}
 
-export type Fault = z.output<typeof faultSchema>;
 export type ActiveFault = Fault & { readonly id: string };
 /** What can happen to one call: it is late, and then perhaps one other thing is wrong with it. */
 export interface Strike {
@@ -66,12 +77,12 @@ export interface Faults {
   all(): ActiveFault[];
   remove(id: string): boolean;
   clear(): void;
-  /** What strikes this call; counts it. `path` begins after the service's prefix: `/v1/orders`. */
-  strike(service: FaultyHttpService, method: string, path: string): Strike;
-  /** What strikes a mail at this stage; counts it. */
-  strikeMail(stage: MailStage): Strike;
+  /** Finds the faults that strike this call, and counts them. `path` begins after the service's prefix: `/v1/orders`. */
+  strike(service: string, method: string, path: string): Strike;
+  /** Finds the faults that strike a stage of a service that is no HTTP, and counts them. */
+  strikeStage(service: string, stage: string): Strike;
   /** How this event is to be delivered; counts what strikes it. */
-  carriage(service: FaultyHttpService, event: string): Carriage;
+  carriage(service: string, event: string): Carriage;
 }
 
 export function createFaults(): Faults {
@@ -93,7 +104,8 @@ export function createFaults(): Faults {
     remove: (id) => active.delete(id),
     clear: () => active.clear(),
     strike: (service, method, path) => strikeBy((fault) => isHit(fault, service, method, path)),
-    strikeMail: (stage) => strikeBy(({ service, call }) => service === 'smtp' && ['*', stage].includes(call)),
+    strikeStage: (service, stage) =>
+      strikeBy((fault) => fault.service === service && ['*', stage].includes(fault.call)),
     carriage(service, event) {
       const hits = [...active.values()].filter(
         (fault) => isOfWebhook(fault) && fault.service === service && ['*', event].includes(fault.call),
@@ -118,7 +130,7 @@ function isOfWebhook(fault: Fault): fault is WebhookFault {
   return fault.kind === 'duplicate_webhook' || fault.kind === 'late_webhook';
 }
 
-function isHit(fault: Fault, service: FaultyHttpService, method: string, path: string): boolean {
+function isHit(fault: Fault, service: string, method: string, path: string): boolean {
   if (fault.service !== service || isOfWebhook(fault)) return false;
   if (fault.call === '*') return true;
   const [wantedMethod = '', pattern = ''] = fault.call.split(' ');
@@ -126,8 +138,8 @@ function isHit(fault: Fault, service: FaultyHttpService, method: string, path: s
   return pathPattern(pattern, service).test(path);
 }
 
-/** A pattern may be written with the sandbox's prefix (`/razorpay/v1/orders`) or without it. */
-function pathPattern(pattern: string, service: FaultyHttpService): RegExp {
+/** A pattern may be written with the service's prefix in the sandbox or without it. */
+function pathPattern(pattern: string, service: string): RegExp {
   const ownPath = pattern.startsWith(`/${service}/`) ? pattern.slice(service.length + 1) : pattern;
   const source = ownPath
     .replace(/\/$/, '')

@@ -6,7 +6,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Context, SandboxEnv } from '../context.ts';
-import { struckByFaults } from '../faults/fault-middleware.ts';
+import { type FailureBody, struckByFaults } from '../faults/fault-middleware.ts';
 import { alphanumeric } from '../ids.ts';
 
 /** One number or more, parted by commas: country code and number, digits only. */
@@ -23,31 +23,41 @@ const flowSchema = z.object({
 
 type Flow = z.output<typeof flowSchema>;
 
-export function msg91App(context: Context): Hono<SandboxEnv> {
+const failureBody: FailureBody = (_status, message) => ({ message, type: 'error' });
+
+/** The account's texts by template id. */
+type Templates = Readonly<Record<string, string>>;
+
+export function msg91App(context: Context, templates: Templates): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('/msg91/api/*', struckByFaults('msg91', context));
+  app.use('/msg91/api/*', struckByFaults('msg91', context, failureBody));
   for (const path of ['/msg91/api/v5/flow/', '/msg91/api/v5/flow']) {
     app.post(path, async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined);
-      return c.json(send(context, c.req.header('authkey') ?? '', body));
+      return c.json(send(context, templates, c.req.header('authkey') ?? '', body));
     });
   }
   return app;
 }
 
-function send(context: Context, authkey: string, body: unknown): { message: string; type: 'success' | 'error' } {
+function send(
+  context: Context,
+  templates: Templates,
+  authkey: string,
+  body: unknown,
+): { message: string; type: 'success' | 'error' } {
   if (authkey.trim() === '') return { message: 'authkey missing', type: 'error' };
   const parsed = flowSchema.safeParse(body);
   if (!parsed.success) return { message: parsed.error.issues[0]?.message ?? 'invalid request', type: 'error' };
   const template = parsed.data.flow_id ?? parsed.data.template_id;
   if (template === undefined) return { message: 'flow id missing', type: 'error' };
-  keep(context, template, parsed.data);
+  keep(context, templates, template, parsed.data);
   return { message: alphanumeric(24).toLowerCase(), type: 'success' };
 }
 
-function keep({ outbox, options }: Context, template: string, flow: Flow): void {
+function keep({ outbox }: Context, templates: Templates, template: string, flow: Flow): void {
   for (const { mobiles: numbers, ...variables } of flow.recipients) {
-    const words = options.msg91.templates[template];
+    const words = templates[template];
     const text = words === undefined ? listed(template, variables) : filled(words, variables);
     for (const to of numbers.split(','))
       outbox.add({ kind: 'sms', from: flow.sender, to, subject: null, text, html: null });

@@ -5,12 +5,12 @@ import type { Context, SandboxEnv } from '../context.ts';
 import { page } from '../page.ts';
 import type { Message } from './outbox.ts';
 
-export function outboxRoutes({ outbox, options }: Pick<Context, 'outbox' | 'options'>): Hono<SandboxEnv> {
+export function outboxRoutes({ outbox, shopUrl }: Pick<Context, 'outbox' | 'shopUrl'>): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/outbox', (c) => {
     const messages = outbox.all(c.req.query('to'));
     const body = messages.length === 0 ? html`<p class="quiet">No message yet.</p>` : html`${messages.map(article)}`;
-    return page(c, { title: 'Outbox', path: '/outbox', options, body });
+    return page(c, { title: 'Outbox', path: '/outbox', shopUrl, body });
   });
   app.get('/outbox.json', (c) => c.json({ messages: outbox.all(c.req.query('to')) }));
   app.delete('/outbox', (c) => {

@@ -6,8 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxEnv } from '../context.ts';
 import { checkoutPage } from './checkout-page.ts';
+import type { RazorpayContext } from './context.ts';
 import type { Order } from './entities.ts';
 import { answer, badRequest, readBody, refused, SAYS } from './errors.ts';
 import { requireOrder } from './lookup.ts';
@@ -51,7 +52,7 @@ const sandboxPaySchema = z.strictObject({
 });
 
 /** Under `/razorpay`. */
-export function razorpayCheckout(context: Context): Hono<SandboxEnv> {
+export function razorpayCheckout(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   for (const [path, file, type] of BROWSER_FILES) {
     app.get(path, ownConnection, async (c) => {
@@ -81,7 +82,7 @@ export function razorpayCheckout(context: Context): Hono<SandboxEnv> {
 }
 
 /** The order to pay, or the refusal the checkout shows in its stead. */
-function openOrder(context: Context, keyId: string, orderId: string): { order: Order } | { fault: string } {
+function openOrder(context: RazorpayContext, keyId: string, orderId: string): { order: Order } | { fault: string } {
   try {
     return { order: payableOrder(context, keyId, orderId) };
   } catch (error) {
@@ -91,8 +92,8 @@ function openOrder(context: Context, keyId: string, orderId: string): { order: O
 }
 
 /** The key must be the one that made the order; there is one account, so one key. */
-function payableOrder(context: Context, keyId: string, orderId: string): Order {
-  if (keyId !== context.options.razorpay.keyId) throw refused(401, SAYS.authenticationFailed);
+function payableOrder(context: RazorpayContext, keyId: string, orderId: string): Order {
+  if (keyId !== context.account.keyId) throw refused(401, SAYS.authenticationFailed);
   const order = requireOrder(context, orderId);
   if (order.status === 'paid') throw badRequest(SAYS.orderPaid);
   return order;

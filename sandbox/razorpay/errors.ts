@@ -5,6 +5,7 @@
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
+import type { FailureBody } from '../faults/fault-middleware.ts';
 
 /** The documented sentences. */
 export const SAYS = {
@@ -69,6 +70,12 @@ export function refused(status: 401 | 409, description: string): HTTPException {
 export function answer(status: 400 | 401 | 409, body: ErrorBody): HTTPException {
   return new HTTPException(status, { res: Response.json(body, { status }), message: body.error.description });
 }
+
+/** A failure of the whole service. */
+export const failureBody: FailureBody = (status, description) => {
+  const code = status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
+  return { error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } };
+};
 
 /** The body as `schema` wants it; the first thing wrong with it is thrown. An absent body counts as `{}`. */
 export async function readBody<T extends z.ZodType>(c: HonoContext, schema: T): Promise<z.output<T>> {

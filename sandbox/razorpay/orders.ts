@@ -2,14 +2,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { unixSeconds } from '../clock.ts';
-import type { Context, SandboxEnv } from '../context.ts';
-import { razorpayId } from '../ids.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { RazorpayContext } from './context.ts';
 import { collection, type Order, orderEntity, type Payment, paymentEntity } from './entities.ts';
 import { badRequest, check, readBody, SAYS } from './errors.ts';
+import { razorpayId } from './ids.ts';
 import { requireOrder } from './lookup.ts';
 import { createOrderSchema, onlyNotesSchema, pageSchema } from './schemas.ts';
 
-export function razorpayOrders(context: Context): Hono<SandboxEnv> {
+export function razorpayOrders(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/', async (c) => c.json(orderEntity(createOrder(context, await readBody(c, createOrderSchema)))));
   app.get('/', (c) => {
@@ -26,7 +27,7 @@ export function razorpayOrders(context: Context): Hono<SandboxEnv> {
     const order = requireOrder(context, c.req.param('id'));
     const { notes } = await readBody(c, onlyNotesSchema);
     order.notes = notes;
-    context.razorpay.orders.put(order.id, order);
+    context.books.orders.put(order.id, order);
     return c.json(orderEntity(order));
   });
   return app;
@@ -36,8 +37,8 @@ export function razorpayOrders(context: Context): Hono<SandboxEnv> {
 const DEFAULT_CAPTURE_MINUTES = 3 * 24 * 60;
 
 /** A receipt may be used once: the documentation wants it unique and names the refusal. */
-function createOrder(context: Context, wanted: z.output<typeof createOrderSchema>): Order {
-  const { orders } = context.razorpay;
+function createOrder(context: RazorpayContext, wanted: z.output<typeof createOrderSchema>): Order {
+  const { orders } = context.books;
   const receipt = wanted.receipt ?? null;
   if (receipt !== null && orders.find({ where: { receipt }, limit: 1 }).length > 0) {
     throw badRequest(SAYS.receiptTaken, 'receipt');
@@ -65,23 +66,23 @@ const listSchema = pageSchema.extend({
   authorized: z.enum(['0', '1'], 'The authorized must be 0 or 1.').optional(),
 });
 
-function listOrders(context: Context, query: Record<string, string>): Order[] {
+function listOrders(context: RazorpayContext, query: Record<string, string>): Order[] {
   const { receipt, authorized, count, skip, ...span } = check(query, listSchema);
   const where = receipt === undefined ? {} : { receipt };
-  if (authorized === undefined) return context.razorpay.orders.find({ where, ...span, limit: count, skip });
-  const found = context.razorpay.orders.find({ where, ...span });
+  if (authorized === undefined) return context.books.orders.find({ where, ...span, limit: count, skip });
+  const found = context.books.orders.find({ where, ...span });
   return found.filter((order) => isAuthorized(context, order) === (authorized === '1')).slice(skip, skip + count);
 }
 
-function isAuthorized(context: Context, order: Order): boolean {
-  return context.razorpay.payments.find({ where: { order_id: order.id } }).some(({ status }) => status !== 'failed');
+function isAuthorized(context: RazorpayContext, order: Order): boolean {
+  return context.books.payments.find({ where: { order_id: order.id } }).some(({ status }) => status !== 'failed');
 }
 
-function withPayments(context: Context, order: Order): object {
+function withPayments(context: RazorpayContext, order: Order): object {
   return { ...orderEntity(order), payments: paymentsOf(context, order) };
 }
 
-function paymentsOf(context: Context, order: Order): object {
-  const payments = context.razorpay.payments.find({ where: { order_id: order.id } });
+function paymentsOf(context: RazorpayContext, order: Order): object {
+  const payments = context.books.payments.find({ where: { order_id: order.id } });
   return collection(payments.map((payment: Payment) => paymentEntity(payment)));
 }

@@ -1,9 +1,10 @@
 /** What happens when somebody pays: the attempt, its capture, and the errors a failed one carries. */
 import { unixSeconds } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { alphanumeric, digits, razorpayId } from '../ids.ts';
+import { alphanumeric, digits } from '../ids.ts';
+import type { RazorpayContext } from './context.ts';
 import type { Card, Notes, Order, Payment, PaymentMethod } from './entities.ts';
 import { badRequest, type ErrorBody, SAYS } from './errors.ts';
+import { razorpayId } from './ids.ts';
 import { emit, sign } from './webhooks.ts';
 
 export interface Attempt {
@@ -46,9 +47,9 @@ const NO_ERROR = {
  * or is too old by its own `automatic_expiry_period`: then the payment stays authorised.
  * Throws the documented refusal for an unknown or already paid order.
  */
-export function attemptPayment(context: Context, attempt: Attempt): Payment {
+export function attemptPayment(context: RazorpayContext, attempt: Attempt): Payment {
   return context.transaction(() => {
-    const { orders, payments } = context.razorpay;
+    const { orders, payments } = context.books;
     const order = orders.get(attempt.orderId);
     if (order === undefined) throw badRequest(SAYS.unknownId);
     if (order.status === 'paid') throw badRequest(SAYS.orderPaid);
@@ -66,9 +67,9 @@ export function attemptPayment(context: Context, attempt: Attempt): Payment {
 }
 
 /** Moves an authorised payment to captured and its order to paid. */
-export function capturePayment(context: Context, payment: Payment): Payment {
+export function capturePayment(context: RazorpayContext, payment: Payment): Payment {
   return context.transaction(() => {
-    const { orders, payments } = context.razorpay;
+    const { orders, payments } = context.books;
     const order = orders.get(payment.order_id);
     if (order === undefined || order.status === 'paid') throw badRequest(SAYS.orderPaid);
     const captured: Payment = { ...payment, ...feeOf(payment.amount), status: 'captured', captured: true };
@@ -82,11 +83,11 @@ export function capturePayment(context: Context, payment: Payment): Payment {
 }
 
 /** What the browser is handed for a payment that succeeded: signed with the API secret (contracts: Razorpay 1.8). */
-export function successOf(context: Context, payment: Payment): PaymentSuccess {
+export function successOf(context: RazorpayContext, payment: Payment): PaymentSuccess {
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: sign(context.options.razorpay.keySecret, `${payment.order_id}|${payment.id}`),
+    razorpay_signature: sign(context.account.keySecret, `${payment.order_id}|${payment.id}`),
   };
 }
 

@@ -1,17 +1,18 @@
 /** `/v1/payments`: read and capture (contracts: Razorpay 1.4 and 1.5). */
 import { Hono } from 'hono';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { RazorpayContext } from './context.ts';
 import { collection, paymentEntity } from './entities.ts';
 import { badRequest, check, readBody, SAYS } from './errors.ts';
 import { requirePayment } from './lookup.ts';
 import { capturePayment } from './paying.ts';
 import { captureRequestSchema, pageSchema } from './schemas.ts';
 
-export function razorpayPayments(context: Context): Hono<SandboxEnv> {
+export function razorpayPayments(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => {
     const { count, skip, ...span } = check(c.req.query(), pageSchema);
-    const found = context.razorpay.payments.find({ ...span, limit: count, skip });
+    const found = context.books.payments.find({ ...span, limit: count, skip });
     return c.json(collection(found.map((payment) => paymentEntity(payment))));
   });
   app.get('/:id', (c) => {

@@ -2,10 +2,12 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { unixSeconds } from '../clock.ts';
-import type { Context, SandboxEnv } from '../context.ts';
-import { digits, razorpayId } from '../ids.ts';
+import type { SandboxEnv } from '../context.ts';
+import { digits } from '../ids.ts';
+import type { RazorpayContext } from './context.ts';
 import { collection, type Payment, type Refund, refundEntity } from './entities.ts';
 import { badRequest, check, readBody, refused, SAYS } from './errors.ts';
+import { razorpayId } from './ids.ts';
 import { requirePayment, requireRefund } from './lookup.ts';
 import { onlyNotesSchema, pageSchema, refundRequestSchema } from './schemas.ts';
 import { emit } from './webhooks.ts';
@@ -16,7 +18,7 @@ type RefundRequest = z.output<typeof refundRequestSchema>;
 const NORMAL_REFUND_SECONDS = 182 * 86_400;
 
 /** Under `/v1/payments`. */
-export function razorpayPaymentRefunds(context: Context): Hono<SandboxEnv> {
+export function razorpayPaymentRefunds(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/:id/refund', async (c) => {
     const request = await readBody(c, refundRequestSchema);
@@ -28,7 +30,7 @@ export function razorpayPaymentRefunds(context: Context): Hono<SandboxEnv> {
     const payment = requirePayment(context, c.req.param('id'));
     const { count, skip, ...span } = check(c.req.query(), pageSchema);
     const where = { payment_id: payment.id };
-    return c.json(collection(context.razorpay.refunds.find({ where, ...span, limit: count, skip }).map(refundEntity)));
+    return c.json(collection(context.books.refunds.find({ where, ...span, limit: count, skip }).map(refundEntity)));
   });
   app.get('/:id/refunds/:refundId', (c) => {
     const payment = requirePayment(context, c.req.param('id'));
@@ -40,29 +42,34 @@ export function razorpayPaymentRefunds(context: Context): Hono<SandboxEnv> {
 }
 
 /** Under `/v1/refunds`. */
-export function razorpayRefunds(context: Context): Hono<SandboxEnv> {
+export function razorpayRefunds(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => {
     const { count, skip, ...span } = check(c.req.query(), pageSchema);
-    return c.json(collection(context.razorpay.refunds.find({ ...span, limit: count, skip }).map(refundEntity)));
+    return c.json(collection(context.books.refunds.find({ ...span, limit: count, skip }).map(refundEntity)));
   });
   app.get('/:id', (c) => c.json(refundEntity(requireRefund(context, c.req.param('id')))));
   app.patch('/:id', async (c) => {
     const refund = requireRefund(context, c.req.param('id'));
     const { notes } = await readBody(c, onlyNotesSchema);
     refund.notes = notes;
-    context.razorpay.refunds.put(refund.id, refund);
+    context.books.refunds.put(refund.id, refund);
     return c.json(refundEntity(refund));
   });
   return app;
 }
 
 /** With a key, a repeated request answers with the first one's refund, and another request under it is refused. */
-function refundOnce(context: Context, payment: Payment, request: RefundRequest, key: string | undefined): Refund {
+function refundOnce(
+  context: RazorpayContext,
+  payment: Payment,
+  request: RefundRequest,
+  key: string | undefined,
+): Refund {
   if (key === undefined) return makeRefund(context, payment, request);
   if (key.length < 10) throw badRequest(SAYS.keyTooShort);
   if (!/^[A-Za-z0-9_-]+$/.test(key)) throw badRequest(SAYS.keyMalformed);
-  const { refundKeys } = context.razorpay;
+  const { refundKeys } = context.books;
   const asked = JSON.stringify([payment.id, request]);
   const earlier = refundKeys.get(key);
   if (earlier !== undefined) {
@@ -76,7 +83,7 @@ function refundOnce(context: Context, payment: Payment, request: RefundRequest, 
   });
 }
 
-function makeRefund(context: Context, payment: Payment, request: RefundRequest): Refund {
+function makeRefund(context: RazorpayContext, payment: Payment, request: RefundRequest): Refund {
   const left = payment.amount - payment.amount_refunded;
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken');
   if (left === 0) throw badRequest(SAYS.fullyRefunded);
@@ -84,9 +91,9 @@ function makeRefund(context: Context, payment: Payment, request: RefundRequest):
   if (amount > left) throw badRequest(SAYS.refundTooLarge, 'amount');
   return context.transaction(() => {
     const refund = newRefund(payment, { ...request, amount }, unixSeconds(context.clock));
-    context.razorpay.refunds.put(refund.id, refund);
+    context.books.refunds.put(refund.id, refund);
     const after = refund.status === 'failed' ? payment : afterRefund(payment, amount);
-    context.razorpay.payments.put(after.id, after);
+    context.books.payments.put(after.id, after);
     emit(context, { name: 'refund.created', refund, payment: after });
     emit(context, { name: `refund.${refund.status}`, refund, payment: after });
     return refund;

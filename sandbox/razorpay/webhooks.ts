@@ -1,8 +1,8 @@
 /** Razorpay's events: the envelope, the signature and the id (contracts: Razorpay webhooks). */
 import { createHmac } from 'node:crypto';
 import { unixSeconds } from '../clock.ts';
-import type { Context } from '../context.ts';
 import { alphanumeric } from '../ids.ts';
+import type { RazorpayContext } from './context.ts';
 import { type Order, orderEntity, type Payment, paymentEntity, type Refund, refundEntity } from './entities.ts';
 
 const ACCOUNT_ID = 'acc_LocalSandbox01';
@@ -22,7 +22,7 @@ export function sign(secret: string, text: string): string {
 }
 
 /** Owes the webhook of `event`, which is a snapshot of the entities as they are now. Call it inside a transaction. */
-export function emit(context: Context, event: RazorpayEvent): void {
+export function emit(context: RazorpayContext, event: RazorpayEvent): void {
   const payload = payloadOf(event);
   const body = JSON.stringify({
     entity: 'event',
@@ -33,7 +33,7 @@ export function emit(context: Context, event: RazorpayEvent): void {
     created_at: unixSeconds(context.clock),
   });
   const headers = {
-    'x-razorpay-signature': sign(context.options.razorpay.webhookSecret, body),
+    'x-razorpay-signature': sign(context.account.webhookSecret, body),
     'x-razorpay-event-id': alphanumeric(14),
   };
   context.webhooks.owe(

@@ -4,11 +4,12 @@
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
-import { istDateTime, istSpacedDateTime } from '../ist.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { ShiprocketContext } from './context.ts';
 import { assignAwb, findShipment } from './courier.ts';
 import { CHANNEL_ID, COURIERS, type Scan, type Shipment, statusName } from './entities.ts';
 import { check, fails, readJson } from './errors.ts';
+import { istDateTime, istSpacedDateTime } from './ist.ts';
 import { placeOf } from './pincodes.ts';
 import {
   isFinal,
@@ -26,7 +27,7 @@ const advanceSchema = z.object({
   to: z.union([z.string(), z.number()]).optional(),
 });
 
-export function shiprocketAdvance(context: Context): Hono<SandboxEnv> {
+export function shiprocketAdvance(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/advance', async (c) => {
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -39,7 +40,7 @@ export function shiprocketAdvance(context: Context): Hono<SandboxEnv> {
   return app;
 }
 
-function advance(context: Context, shipment: Shipment, to: string | number | undefined): void {
+function advance(context: ShiprocketContext, shipment: Shipment, to: string | number | undefined): void {
   const current = shipment.status_id ?? undefined;
   if (shipment.order.status === 'CANCELED' || (current !== undefined && isFinal(current))) {
     throw fails(409, `The shipment goes nowhere from ${statusName(shipment)}.`);
@@ -47,12 +48,12 @@ function advance(context: Context, shipment: Shipment, to: string | number | und
   const target = to === undefined ? nextStatus(current) : shipmentStatusId(to);
   if (target === undefined) throw fails(422, 'There is no such status.');
   for (const station of stationsTo(current, target)) arrive(context, shipment, station);
-  context.shiprocket.shipments.put(shipment.channel_order_id, shipment);
+  context.books.shipments.put(shipment.channel_order_id, shipment);
   postWebhook(context, shipment);
 }
 
 /** The parcel is at one more station. Assigning its number is no scan; one that has none gets it on the way. */
-function arrive(context: Context, shipment: Shipment, station: ShipmentStatusId): void {
+function arrive(context: ShiprocketContext, shipment: Shipment, station: ShipmentStatusId): void {
   const now = context.clock.now();
   const [usual] = COURIERS;
   if (shipment.awb === null && usual !== undefined) assignAwb(shipment, usual, now);
@@ -63,9 +64,9 @@ function arrive(context: Context, shipment: Shipment, station: ShipmentStatusId)
   if (station !== 1) shipment.scans.push(scanAt(context, shipment, station, now));
 }
 
-function scanAt({ options }: Context, shipment: Shipment, station: ShipmentStatusId, now: number): Scan {
+function scanAt({ account }: ShiprocketContext, shipment: Shipment, station: ShipmentStatusId, now: number): Scan {
   const atOrigin = [3, 4, 5, 10, 19, 27, 42].includes(station);
-  const { city, state } = placeOf(atOrigin ? options.shiprocket.pickupPincode : shipment.pincode);
+  const { city, state } = placeOf(atOrigin ? account.pickupPincode : shipment.pincode);
   const label = SHIPMENT_STATUSES[station];
   return {
     date: istDateTime(now),
@@ -77,8 +78,8 @@ function scanAt({ options }: Context, shipment: Shipment, station: ShipmentStatu
   };
 }
 
-function postWebhook(context: Context, shipment: Shipment): void {
-  const { webhookToken } = context.options.shiprocket;
+function postWebhook(context: ShiprocketContext, shipment: Shipment): void {
+  const { webhookToken } = context.account;
   const headers: Record<string, string> = webhookToken === undefined ? {} : { 'x-api-key': webhookToken };
   const what = {
     target: 'shiprocket',
@@ -90,7 +91,7 @@ function postWebhook(context: Context, shipment: Shipment): void {
 }
 
 /** Ours is `order_id`, theirs `sr_order_id`; scans are oldest first here. */
-function webhookBody(context: Context, shipment: Shipment): string {
+function webhookBody(context: ShiprocketContext, shipment: Shipment): string {
   const now = context.clock.now();
   return JSON.stringify({
     awb: shipment.awb,

@@ -1,11 +1,12 @@
 /** Shiprocket's API under `/shiprocket/v1/external`, with the pages its answers link to. */
 import { Hono } from 'hono';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxEnv } from '../context.ts';
 import { struckByFaults } from '../faults/fault-middleware.ts';
 import { shiprocketAdvance } from './advance.ts';
 import { requireToken, shiprocketLogin } from './auth.ts';
+import type { ShiprocketContext } from './context.ts';
 import { shiprocketCourier } from './courier.ts';
-import { fails } from './errors.ts';
+import { fails, failureBody } from './errors.ts';
 import { shiprocketOrders } from './orders.ts';
 import { shiprocketPages } from './pages.ts';
 import { shiprocketPickupLocations } from './pickup-locations.ts';
@@ -13,9 +14,9 @@ import { shiprocketTracking } from './tracking.ts';
 
 const API = '/shiprocket/v1/external';
 
-export function shiprocketApp(context: Context): Hono<SandboxEnv> {
+export function shiprocketApp(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use(`${API}/*`, struckByFaults('shiprocket', context));
+  app.use(`${API}/*`, struckByFaults('shiprocket', context, failureBody));
   app.route(`${API}/auth`, shiprocketLogin(context));
   app.use(`${API}/*`, requireToken(context));
   app.route(`${API}/orders`, shiprocketOrders(context));

@@ -6,9 +6,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { unixSeconds } from '../clock.ts';
-import type { Context, SandboxEnv } from '../context.ts';
-import { istDateTime } from '../ist.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { ShiprocketContext } from './context.ts';
 import { check, fails, readJson } from './errors.ts';
+import { istDateTime } from './ist.ts';
 
 const TOKEN_SECONDS = 240 * 3_600;
 const COMPANY_ID = 3_422_553;
@@ -17,11 +18,11 @@ const loginSchema = z.object({ email: z.string().min(1), password: z.string().mi
 const claimsSchema = z.object({ exp: z.number() });
 
 /** `POST /auth/login` */
-export function shiprocketLogin(context: Context): Hono<SandboxEnv> {
+export function shiprocketLogin(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/login', async (c) => {
     const { email, password } = check(await readJson(c), loginSchema);
-    const known = context.options.shiprocket;
+    const known = context.account;
     if (email !== known.email || password !== known.password) {
       throw fails(403, 'Invalid email and password combination');
     }
@@ -39,7 +40,7 @@ export function shiprocketLogin(context: Context): Hono<SandboxEnv> {
 }
 
 /** 401 without a token that is ours and not expired. */
-export function requireToken(context: Context): MiddlewareHandler<SandboxEnv> {
+export function requireToken(context: ShiprocketContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const claims = token === undefined ? undefined : readToken(context, token);
@@ -49,14 +50,14 @@ export function requireToken(context: Context): MiddlewareHandler<SandboxEnv> {
   };
 }
 
-function issueToken(context: Context): string {
+function issueToken(context: ShiprocketContext): string {
   const now = unixSeconds(context.clock);
   const head = encode({ alg: 'HS256', typ: 'JWT' });
   const claims = encode({ sub: COMPANY_ID, iat: now, exp: now + TOKEN_SECONDS });
   return `${head}.${claims}.${signature(context, `${head}.${claims}`)}`;
 }
 
-function readToken(context: Context, token: string): z.output<typeof claimsSchema> | undefined {
+function readToken(context: ShiprocketContext, token: string): z.output<typeof claimsSchema> | undefined {
   const [head = '', claims = '', signed = ''] = token.split('.');
   const expected = Buffer.from(signature(context, `${head}.${claims}`));
   const given = Buffer.from(signed);
@@ -68,6 +69,6 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-function signature({ options }: Context, text: string): string {
-  return createHmac('sha256', options.shiprocket.password).update(text).digest('base64url');
+function signature({ account }: ShiprocketContext, text: string): string {
+  return createHmac('sha256', account.password).update(text).digest('base64url');
 }

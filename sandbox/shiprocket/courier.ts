@@ -1,11 +1,12 @@
 /** `/courier`: quotes, AWB, pickup, label (contracts: Shiprocket 2.3 and 2.4). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxEnv } from '../context.ts';
 import { digits } from '../ids.ts';
-import { istDateTime, nextPickup } from '../ist.ts';
+import type { ShiprocketContext } from './context.ts';
 import { COURIERS, type Courier, type Shipment, USUAL_COURIER_ID } from './entities.ts';
 import { check, fails, readJson } from './errors.ts';
+import { istDateTime, nextPickup } from './ist.ts';
 import { isServiceable } from './pincodes.ts';
 import { serviceability } from './serviceability.ts';
 import { ORDER_STATUS_OF } from './statuses.ts';
@@ -18,7 +19,7 @@ const oneShipmentSchema = z.object({
 });
 
 /** Under `/courier`. */
-export function shiprocketCourier(context: Context): Hono<SandboxEnv> {
+export function shiprocketCourier(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/serviceability/', (c) => c.json(serviceability(context, c.req.query())));
   app.get('/serviceability', (c) => c.json(serviceability(context, c.req.query())));
@@ -38,11 +39,11 @@ export function shiprocketCourier(context: Context): Hono<SandboxEnv> {
   return app;
 }
 
-export function findShipment({ shiprocket }: Context, id: number): Shipment | undefined {
-  return shiprocket.shipments.find({ where: { shipment_id: id }, limit: 1 })[0];
+export function findShipment({ books }: ShiprocketContext, id: number): Shipment | undefined {
+  return books.shipments.find({ where: { shipment_id: id }, limit: 1 })[0];
 }
 
-async function oneShipment(context: Context, body: unknown): Promise<Shipment> {
+async function oneShipment(context: ShiprocketContext, body: unknown): Promise<Shipment> {
   const { shipment_id: id } = check(body, oneShipmentSchema);
   const shipment = findShipment(context, id);
   if (shipment === undefined) throw fails(400, 'Invalid shipment id');
@@ -60,7 +61,7 @@ export function assignAwb(shipment: Shipment, courier: Courier, now: number): vo
 }
 
 /** The call that costs money. A refusal may come on HTTP 200: `awb_assign_status` tells. */
-function assign(context: Context, shipment: Shipment, courierId: number): object {
+function assign(context: ShiprocketContext, shipment: Shipment, courierId: number): object {
   const cancelled = shipment.order.status === 'CANCELED';
   if (shipment.awb !== null || cancelled) throw fails(400, 'Oops! Cannot reassign courier for this shipment.');
   const courier = COURIERS.find(({ id }) => id === courierId);
@@ -68,7 +69,7 @@ function assign(context: Context, shipment: Shipment, courierId: number): object
     return { awb_assign_status: 0, message: 'The courier does not serve this pincode.' };
   }
   assignAwb(shipment, courier, context.clock.now());
-  context.shiprocket.shipments.put(shipment.channel_order_id, shipment);
+  context.books.shipments.put(shipment.channel_order_id, shipment);
   return assignedAnswer(shipment, courier, context.clock.now());
 }
 
@@ -91,14 +92,14 @@ function assignedAnswer(shipment: Shipment, courier: Courier, now: number): obje
   return { awb_assign_status: 1, response: { data } };
 }
 
-function pickUp(context: Context, shipment: Shipment): object {
+function pickUp(context: ShiprocketContext, shipment: Shipment): object {
   if (shipment.awb === null) throw fails(400, 'Awb not Assigned');
   if (shipment.status_id !== 1) throw fails(400, 'Already in Pickup Queue.');
   const now = context.clock.now();
   shipment.pickupAt = nextPickup(now);
   shipment.status_id = 3;
   shipment.order = ORDER_STATUS_OF[3] ?? shipment.order;
-  context.shiprocket.shipments.put(shipment.channel_order_id, shipment);
+  context.books.shipments.put(shipment.channel_order_id, shipment);
   return {
     pickup_status: 1,
     response: {

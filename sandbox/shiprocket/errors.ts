@@ -2,6 +2,7 @@
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
+import type { FailureBody } from '../faults/fault-middleware.ts';
 
 export type Bag = Readonly<Record<string, readonly string[]>>;
 
@@ -9,6 +10,9 @@ export function fails(status: 400 | 401 | 403 | 404 | 409 | 422 | 500, message: 
   const body = { message, ...(errors === undefined ? {} : { errors }), status_code: status };
   return new HTTPException(status, { res: Response.json(body, { status }), message });
 }
+
+/** A failure of the whole service. */
+export const failureBody: FailureBody = (status, message) => ({ message, status_code: status });
 
 export async function readJson(c: HonoContext): Promise<unknown> {
   const text = await c.req.text();

@@ -1,7 +1,8 @@
 /** `/orders`: create and cancel (contracts: Shiprocket 2.2 and 2.6). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { ShiprocketContext } from './context.ts';
 import { CHANNEL_ID, type Shipment } from './entities.ts';
 import { check, fails, readJson } from './errors.ts';
 import { type AdhocOrder, adhocOrderSchema } from './order-schema.ts';
@@ -11,13 +12,13 @@ import { ORDER_CANCELED, ORDER_NEW } from './statuses.ts';
 const cancelSchema = z.object({ ids: z.array(z.coerce.number().int()).min(1) });
 
 /** Under `/orders`. */
-export function shiprocketOrders(context: Context): Hono<SandboxEnv> {
+export function shiprocketOrders(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/create/adhoc', async (c) => {
     const body = await readJson(c);
     const wanted = check(body, adhocOrderSchema(body));
     requireChannel(wanted.channel_id);
-    if (wanted.pickup_location !== context.options.shiprocket.pickupLocation) return c.json(wrongPickup(context));
+    if (wanted.pickup_location !== context.account.pickupLocation) return c.json(wrongPickup(context));
     return c.json(createdAnswer(findOrCreate(context, wanted)));
   });
   app.post('/cancel', async (c) => {
@@ -31,8 +32,8 @@ export function shiprocketOrders(context: Context): Hono<SandboxEnv> {
 }
 
 /** A repeated `order_id` answers with the order it made, even a cancelled one, and changes nothing. */
-function findOrCreate(context: Context, wanted: AdhocOrder): Shipment {
-  const { shipments } = context.shiprocket;
+function findOrCreate(context: ShiprocketContext, wanted: AdhocOrder): Shipment {
+  const { shipments } = context.books;
   const existing = shipments.get(wanted.order_id);
   if (existing !== undefined) return existing;
   const shipment = newShipment(context, wanted);
@@ -40,11 +41,11 @@ function findOrCreate(context: Context, wanted: AdhocOrder): Shipment {
   return shipment;
 }
 
-function newShipment(context: Context, wanted: AdhocOrder): Shipment {
+function newShipment(context: ShiprocketContext, wanted: AdhocOrder): Shipment {
   const elsewhere = 'shipping_city' in wanted;
   return {
     channel_order_id: wanted.order_id,
-    ...context.shiprocket.nextIds(),
+    ...context.books.nextIds(),
     consignee: elsewhere ? wanted.shipping_customer_name : wanted.billing_customer_name,
     city: elsewhere ? wanted.shipping_city : wanted.billing_city,
     pincode: elsewhere ? wanted.shipping_pincode : wanted.billing_pincode,
@@ -82,7 +83,7 @@ function requireChannel(channelId: string | number | null | undefined): void {
 }
 
 /** HTTP 200, as live sellers found: only the missing `shipment_id` and the message tell. */
-function wrongPickup(context: Context): object {
+function wrongPickup(context: ShiprocketContext): object {
   return {
     message: 'Wrong Pickup location entered. Please choose one location from the data given',
     data: { data: pickupAddresses(context) },
@@ -90,8 +91,8 @@ function wrongPickup(context: Context): object {
 }
 
 /** An unknown id fails as the real one does: with the words of a crash. */
-function cancel(context: Context, orderId: number): void {
-  const { shipments } = context.shiprocket;
+function cancel(context: ShiprocketContext, orderId: number): void {
+  const { shipments } = context.books;
   const [shipment] = shipments.find({ where: { order_id: orderId } });
   if (shipment === undefined) throw fails(500, 'Trying to get property of non-object');
   if (shipment.pickedUpAt !== null) throw fails(400, 'Order cannot be cancelled after it was picked up.');

@@ -1,15 +1,16 @@
 /** The pages Shiprocket's answers link to: the tracking page a shopper may see, and the label for the parcel. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxEnv } from '../context.ts';
 import { page } from '../page.ts';
+import type { ShiprocketContext } from './context.ts';
 import { findShipment } from './courier.ts';
 import { statusName } from './entities.ts';
 import { fails } from './errors.ts';
 import { findByAwb } from './tracking.ts';
 
 /** Under `/shiprocket`. */
-export function shiprocketPages(context: Context): Hono<SandboxEnv> {
+export function shiprocketPages(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/tracking/:awb', (c) => {
     const shipment = findByAwb(context, c.req.param('awb'));
@@ -25,7 +26,7 @@ export function shiprocketPages(context: Context): Hono<SandboxEnv> {
         <dt>To</dt><dd>${shipment.city} ${shipment.pincode}</dd>
       </dl>
       ${scans.length === 0 ? html`<p class="quiet">No scan yet.</p>` : html`<ol reversed>${scans}</ol>`}`;
-    return page(c, { title: `Parcel ${shipment.awb}`, path: '', options: context.options, body });
+    return page(c, { title: `Parcel ${shipment.awb}`, path: '', shopUrl: context.shopUrl, body });
   });
   app.get('/label/:id', (c) => {
     const shipment = findShipment(context, Number(c.req.param('id')));
@@ -37,7 +38,7 @@ export function shiprocketPages(context: Context): Hono<SandboxEnv> {
         <dt>Order</dt><dd>${shipment.channel_order_id}</dd>
         <dt>Weight</dt><dd>${shipment.weight} kg</dd>
       </dl>`;
-    return page(c, { title: `Label ${shipment.shipment_id}`, path: '', options: context.options, body });
+    return page(c, { title: `Label ${shipment.shipment_id}`, path: '', shopUrl: context.shopUrl, body });
   });
   return app;
 }

@@ -1,16 +1,17 @@
 /** `GET /settings/company/pickup`: the account's one pickup address (contracts: Shiprocket 2.4). */
 import { Hono } from 'hono';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { ShiprocketContext } from './context.ts';
 import { placeOf } from './pincodes.ts';
 
-export function shiprocketPickupLocations(context: Context): Hono<SandboxEnv> {
+export function shiprocketPickupLocations(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => c.json({ data: { shipping_address: pickupAddresses(context), allow_more: 'true' } }));
   return app;
 }
 
-export function pickupAddresses({ options }: Pick<Context, 'options'>): object[] {
-  const { pickupLocation, pickupPincode, email } = options.shiprocket;
+export function pickupAddresses({ account }: Pick<ShiprocketContext, 'account'>): object[] {
+  const { pickupLocation, pickupPincode, email } = account;
   const address = {
     id: 4984500,
     pickup_location: pickupLocation,

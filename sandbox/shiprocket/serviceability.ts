@@ -1,9 +1,9 @@
 /** `GET /courier/serviceability/` (contracts: Shiprocket 2.3). The same PINs always get the same answer. */
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { istLongDate } from '../ist.ts';
+import type { ShiprocketContext } from './context.ts';
 import { COURIERS, type Courier, USUAL_COURIER_ID } from './entities.ts';
 import { type Bag, check, fails } from './errors.ts';
+import { istLongDate } from './ist.ts';
 import { daysBetween, isServiceable, placeOf } from './pincodes.ts';
 
 const HOURS_A_DAY = 24;
@@ -27,10 +27,10 @@ const WITHOUT_ORDER = {
 const ORDER_ID_REQUIRED = ['The order id field is required when none of cod / weight are present.'];
 
 /** HTTP 200 whatever it says: "not serviceable" and "no such order" are a 404 in the body only. */
-export function serviceability(context: Context, query: Record<string, string>): object {
+export function serviceability(context: ShiprocketContext, query: Record<string, string>): object {
   const asked = check(query, querySchema, 'Required field missing');
   if (asked.order_id !== undefined) {
-    const known = context.shiprocket.shipments.find({ where: { order_id: Number(asked.order_id) }, limit: 1 });
+    const known = context.books.shipments.find({ where: { order_id: Number(asked.order_id) }, limit: 1 });
     if (known.length === 0) return { status: 404, message: 'Order does not exist!' };
   } else {
     requireParcel(asked);
@@ -50,7 +50,7 @@ function requireParcel(asked: z.output<typeof querySchema>): void {
   if (Object.keys(missing).length > 0) throw fails(422, 'Required field missing', missing satisfies Bag);
 }
 
-function quote(context: Context, from: string, to: string): object {
+function quote(context: ShiprocketContext, from: string, to: string): object {
   return {
     status: 200,
     currency: 'INR',
@@ -73,7 +73,7 @@ function quote(context: Context, from: string, to: string): object {
 }
 
 /** Some of these are strings and some numbers; so they are in life. */
-function companyAnswer({ clock }: Context, courier: Courier, from: string, to: string): object {
+function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: string, to: string): object {
   const days = daysBetween(from, to) - courier.fasterByDays;
   return {
     id: 459_245_900 + courier.id,

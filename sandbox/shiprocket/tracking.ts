@@ -1,10 +1,11 @@
 /** Where a parcel is: by shipment, by AWB, by the shop's order id (contracts: Shiprocket 2.5). */
 import { Hono } from 'hono';
-import type { Context, SandboxEnv } from '../context.ts';
-import { istDateTime } from '../ist.ts';
+import type { SandboxEnv } from '../context.ts';
+import type { ShiprocketContext } from './context.ts';
 import { findShipment } from './courier.ts';
 import { type Shipment, statusName } from './entities.ts';
 import { fails } from './errors.ts';
+import { istDateTime } from './ist.ts';
 import { daysBetween } from './pincodes.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +13,7 @@ const NO_ACTIVITIES =
   'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
 
 /** Under `/courier/track`. */
-export function shiprocketTracking(context: Context): Hono<SandboxEnv> {
+export function shiprocketTracking(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/shipment/:id', (c) => {
     const shipment = findShipment(context, Number(c.req.param('id')));
@@ -23,23 +24,23 @@ export function shiprocketTracking(context: Context): Hono<SandboxEnv> {
     return c.json(trackingAnswer(context, shipment, c.req.url));
   });
   app.get('/', (c) => {
-    const shipment = context.shiprocket.shipments.get(c.req.query('order_id') ?? '');
+    const shipment = context.books.shipments.get(c.req.query('order_id') ?? '');
     return c.json([trackingAnswer(context, shipment, c.req.url)]);
   });
   return app;
 }
 
-export function findByAwb({ shiprocket }: Context, awb: string): Shipment | undefined {
-  return shiprocket.shipments.find({ where: { awb }, limit: 1 })[0];
+export function findByAwb({ books }: ShiprocketContext, awb: string): Shipment | undefined {
+  return books.shipments.find({ where: { awb }, limit: 1 })[0];
 }
 
 /** When it should arrive, ms: the days by surface after the pickup. */
-export function expectedAt({ options }: Context, shipment: Shipment): number {
-  const days = daysBetween(options.shiprocket.pickupPincode, shipment.pincode);
+export function expectedAt({ account }: ShiprocketContext, shipment: Shipment): number {
+  const days = daysBetween(account.pickupPincode, shipment.pincode);
   return (shipment.pickedUpAt ?? shipment.pickupAt ?? shipment.createdAt) + days * DAY_MS;
 }
 
-function trackingAnswer(context: Context, shipment: Shipment | undefined, url: string): object {
+function trackingAnswer(context: ShiprocketContext, shipment: Shipment | undefined, url: string): object {
   if (shipment === undefined) throw fails(404, '404 Not Found');
   if (shipment.scans.length === 0) return { tracking_data: { track_status: 0, error: NO_ACTIVITIES } };
   return {
@@ -55,7 +56,7 @@ function trackingAnswer(context: Context, shipment: Shipment | undefined, url: s
   };
 }
 
-function trackEntry(context: Context, shipment: Shipment): object {
+function trackEntry(context: ShiprocketContext, shipment: Shipment): object {
   const { pickedUpAt, deliveredAt } = shipment;
   return {
     id: shipment.shipment_id,
@@ -71,7 +72,7 @@ function trackEntry(context: Context, shipment: Shipment): object {
     delivered_to: shipment.city,
     destination: shipment.city,
     consignee_name: shipment.consignee,
-    origin: context.options.shiprocket.pickupLocation,
+    origin: context.account.pickupLocation,
     courier_agent_details: null,
     courier_name: shipment.courier?.name ?? null,
     edd: istDateTime(expectedAt(context, shipment)),

@@ -4,8 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerSession } from 'smtp-server';
 import type { Context } from '../context.ts';
-import type { MailStage } from '../faults/faults.ts';
+import type { FaultyService } from '../faults/faults.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+
+/** The mail server among the services that faults can strike. */
+export const mailFaults = { name: 'smtp', faultKinds: ['latency', 'status', 'drop'] } as const satisfies FaultyService;
+
+/** The stages at which a fault can strike a mail: before the server greets, and once it has all of the mail. */
+type MailStage = 'connect' | 'data';
 
 export interface MailServer {
   readonly port: number;
@@ -15,7 +21,7 @@ export interface MailServer {
 /** Listens on 127.0.0.1, on any free port. */
 export async function startMailServer(context: Pick<Context, 'outbox' | 'faults' | 'clock'>): Promise<MailServer> {
   const stage = async (name: MailStage, session: SMTPServerSession, work: () => Promise<void>) => {
-    const { delayMs, act } = context.faults.strikeMail(name);
+    const { delayMs, act } = context.faults.strikeStage(mailFaults.name, name);
     if (delayMs > 0) await new Promise<void>((resolve) => context.clock.after(delayMs, resolve));
     if (act?.kind === 'status') throw Object.assign(new Error('Not now'), { responseCode: act.status });
     if (act?.kind !== 'drop') return work();

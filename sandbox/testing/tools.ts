@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Call } from '../context.ts';
 import type { SandboxOptions } from '../options.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { openShiprocketBooks, type Shipment } from '../shiprocket/entities.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time and starts what was due by then, in order. */
@@ -77,6 +78,8 @@ export interface TestSandbox extends Sandbox {
   /** Logs in first. */
   shiprocket(method: string, path: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
+  /** Every parcel the couriers were ever asked to carry, newest first. */
+  parcels(): readonly Shipment[];
 }
 
 /** A sandbox that does not listen: calls go through `app.request`, webhooks into `received`. */
@@ -118,6 +121,7 @@ export function testSandbox({
       return call(method, `/shiprocket/v1/external${path}`, { authorization: `Bearer ${token}` }, body);
     },
     post: (path, body) => call('POST', path, {}, body),
+    parcels: () => openShiprocketBooks(sandbox.store).shipments.find(),
   };
 }
 

@@ -1,12 +1,10 @@
 /** What a shopper may still do with an order: cancel it, and fetch its invoice and credit notes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { lookAtParcel } from '../../shop/fulfilment/shipment-news.ts';
 import { invoiceFile } from '../../shop/invoices/invoice-pdf.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
 import { invoiceFor } from '../../shop/invoices/issue-invoice.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
@@ -49,7 +47,6 @@ export function aftercareApi(services: Services) {
     .openapi(cancelRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
       await requireWithin(services, 'order-change-by-user', order.code);
-      await lookBeforehand(services, order);
       const outcome = await cancelOrder(services, order.id, 'shopper');
       if (!outcome.ok) throw new Problem(outcome.code);
       return c.json({ status: outcome.status }, 200);
@@ -77,16 +74,6 @@ export function aftercareApi(services: Services) {
     return answerPdf(c, await findInvoice(services.db, order.id, 'credit_note', nth));
   });
   return app;
-}
-
-/** The courier may have the parcel without our knowing. A shipping service that is away keeps nobody from cancelling. */
-async function lookBeforehand(services: Services, { id, status, shipmentId }: Order): Promise<void> {
-  if (status !== 'shipment_requested' || shipmentId === null) return;
-  try {
-    await lookAtParcel(services, id, shipmentId);
-  } catch (error) {
-    if (!(error instanceof OutsideServiceError)) throw error;
-  }
 }
 
 /** A paper takes a tenth of a second to draw: counted apart from what changes the order. */

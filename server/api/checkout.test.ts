@@ -185,7 +185,22 @@ describe('POST /create-order', () => {
   });
 });
 
+test('create-order answers all that the provider’s window needs of an order, each time', async () => {
+  api.shop.payment.window = { payment_session_id: 'session_1' };
+  const opened = { id: 'order_1', payment_window: { payment_session_id: 'session_1' } };
+  const request = order();
+  for (let time = 0; time < 2; time += 1)
+    expect(await api.post('/create-order', request)).toMatchObject({ status: 200, body: opened });
+});
+
 describe('POST /verify-signature', () => {
+  test('a proof that is not the provider’s is malformed: 400 naming the field', async () => {
+    expect(await api.post('/verify-signature', { signature: 'x' })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', errors: [{ field: 'razorpay_order_id' }] },
+    });
+  });
+
   test('a forged signature is not verified, and makes no order', async () => {
     const { id, paymentId, proof } = await paid();
     const forged = { ...proof, razorpay_signature: '0'.repeat(64) };
@@ -379,7 +394,7 @@ describe('after the payment', () => {
 
 describe('POST /hooks/razorpay', () => {
   // Written as no JSON.stringify would write it: the signature is over these very bytes.
-  const body = '{ "type": "order.paid",  "orderId": "order_\\u0031" }';
+  const body = '{ "kind": "payment",  "name": "order.paid",  "orderId": "order_\\u0031" }';
   const post = (headers: Record<string, string>) => api.request('/hooks/razorpay', { method: 'POST', body, headers });
 
   test('a signed event is stored and answered; a repeated one too', async () => {

@@ -49,8 +49,13 @@ const createOrderRoute = createRoute({
   },
   responses: {
     200: json(
-      'The order; `amount` in paise.',
-      z.object({ id: z.string(), amount: z.number().int(), currency: z.string() }),
+      'The order; `amount` in paise. `payment_window`: for a provider whose window needs more than the id.',
+      z.object({
+        id: z.string(),
+        amount: z.number().int(),
+        currency: z.string(),
+        payment_window: z.record(z.string(), z.string()).optional(),
+      }),
     ),
     ...problemResponses(
       'unknown_saree',
@@ -64,10 +69,14 @@ const createOrderRoute = createRoute({
   },
 });
 
-const proof = z.object({
-  razorpay_order_id: providerOrderId,
-  razorpay_payment_id: z.string().min(1).max(60),
-  razorpay_signature: z.string().max(200),
+/** Read by the provider's own adapter; the example has the spec's three fields. */
+const proof = z.looseObject({}).openapi({
+  description: 'The proof as the provider’s payment window handed it to the browser.',
+  example: {
+    razorpay_order_id: 'order_DBJOWzybf0sJbb',
+    razorpay_payment_id: 'pay_29QQoUBi66xm2f',
+    razorpay_signature: '9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d',
+  },
 });
 
 const verifyRoute = createRoute({
@@ -76,7 +85,10 @@ const verifyRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Whether the browser’s proof of payment is the provider’s own',
   request: { body: jsonBody(proof) },
-  responses: { 200: json('The verdict.', z.object({ verified: z.boolean() })), ...problemResponses('too_many') },
+  responses: {
+    200: json('The verdict.', z.object({ verified: z.boolean() })),
+    ...problemResponses('too_many', 'outside_service_failed'),
+  },
 });
 
 const customerDetails = z.object({
@@ -151,7 +163,11 @@ export function checkoutApi(services: Services) {
         customerUid: session?.user.uid ?? null,
         note: body.note ?? '',
       });
-      if (result.ok) return c.json({ id: result.id, amount: result.amount, currency: result.currency }, 200);
+      if (result.ok) {
+        const more = await services.payment.windowOf(result.id);
+        const window = Object.keys(more).length > 0 ? { payment_window: more } : {};
+        return c.json({ id: result.id, amount: result.amount, currency: result.currency, ...window }, 200);
+      }
       if (result.code === 'price_changed') {
         throw new Problem('price_changed', { amount: rupees(result.total), cartItems: result.lines.map(cartAnswer) });
       }
@@ -164,16 +180,12 @@ export function checkoutApi(services: Services) {
     })
     .openapi(verifyRoute, async (c) => {
       await requireWithin(services, 'payment-call-by-address', c.get('address'));
-      const {
-        razorpay_order_id: orderId,
-        razorpay_payment_id: paymentId,
-        razorpay_signature: signature,
-      } = c.req.valid('json');
-      // Checked against the order id that we stored, not merely against what the browser says (contracts: signature).
-      const order = await findOrder(services.db, { provider_order_id: orderId });
-      const stored = order?.providerOrderId;
-      if (!stored || !services.payment.isSigned({ orderId: stored, paymentId, signature }))
-        return c.json({ verified: false }, 200);
+      const verdict = await services.payment.verifyProof(c.req.valid('json'));
+      if (verdict.kind === 'malformed') throw new Problem('bad_request', { errors: verdict.errors });
+      if (verdict.kind === 'unproven') return c.json({ verified: false }, 200);
+      // A good proof of an order that we did not open proves nothing to us.
+      const order = await findOrder(services.db, { provider_order_id: verdict.orderId });
+      if (!order) return c.json({ verified: false }, 200);
       // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
       await settleOrder(services, order, 'signature verified').catch(unlessOutside);
       return c.json({ verified: true }, 200);

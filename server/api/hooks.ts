@@ -1,31 +1,34 @@
 /**
- * Where outside services report events. The raw bytes are verified first; 2xx is answered only once stored. Shiprocket
- * wants exactly 200, and no address with its own name or with `sr` or `kr` in it (contracts: Shiprocket webhook).
+ * Receives the events of outside services. The service's own adapter verifies and reads the raw bytes; 200 is answered
+ * only once the event is stored.
  */
 import { type Context, Hono } from 'hono';
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
+import type { WebhookRequest } from '../../shop/ports/webhook.ts';
 import type { Services } from '../../shop/services.ts';
 import { answerProblem } from './problem.ts';
 
 export function hooksApi(services: Services) {
+  const { payment, shipping } = services;
   return new Hono()
-    .post('/hooks/razorpay', async (c) => {
-      const event = services.payment.readEvent(await c.req.text(), {
-        signature: c.req.header('x-razorpay-signature') ?? '',
-        eventId: c.req.header('x-razorpay-event-id') ?? '',
-      });
+    .post(`/hooks/${payment.webhook.path}`, async (c) => {
+      const event = payment.webhook.read(await requestOf(c));
       if (!event) return refuse(c, 'This event is not signed with the webhook secret.');
       await storePaymentEvent(services, event);
       return c.json({ ok: true });
     })
-    .post('/hooks/parcel-events', async (c) => {
-      const body = await c.req.text();
-      const news = services.shipping.readNews(body, c.req.header('x-api-key') ?? '');
+    .post(`/hooks/${shipping.webhook.path}`, async (c) => {
+      const request = await requestOf(c);
+      const news = shipping.webhook.read(request);
       if (!news) return refuse(c, 'This event does not carry the webhook token.');
-      await storeParcelEvent(services, body, news);
-      return c.json({ ok: true }, 200);
+      await storeParcelEvent(services, request.rawBody, news);
+      return c.json({ ok: true });
     });
+}
+
+async function requestOf(c: Context): Promise<WebhookRequest> {
+  return { rawBody: await c.req.text(), headers: c.req.raw.headers };
 }
 
 function refuse(c: Context, detail: string): Response {

@@ -42,13 +42,17 @@ const shopRoute = createRoute({
   method: 'get',
   path: '/shop',
   tags: ['Shop'],
-  summary: 'The shop’s own facts, and what the payment script needs',
+  summary: 'The shop’s own facts, and what the payment window needs',
   responses: {
     200: json(
       'Facts.',
       z.object({
         facts: factsShape,
-        payment: z.object({ keyId: z.string(), scriptUrl: z.string() }),
+        payment: z.object({
+          provider: z.string(),
+          displayName: z.string(),
+          settings: z.record(z.string(), z.string()),
+        }),
         identity: identityShape,
         publicUrl: z.string(),
       }),

@@ -1,6 +1,7 @@
 /** `order cancel CODE`: cancels an order that has not left. The running shop, or the next one to start, sends the money. */
 import type { Order } from '../../shop/orders/order.ts';
 import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
+import { connectShipping } from '../process/connect.ts';
 import { type OpenShop, Refusal } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
 import { openJobs } from './open-jobs.ts';
@@ -18,7 +19,8 @@ export async function cancel(open: OpenShop, typed: string): Promise<void> {
   const { db } = commandShop;
   const order = await orderWithCode({ db }, code);
   const jobs = await openJobs(commandShop);
-  const outcome = await cancelOrder({ db, jobs, now: () => new Date() }, order.id, 'owner');
+  const services = { db, jobs, now: () => new Date(), shipping: connectShipping(commandShop.config) };
+  const outcome = await cancelOrder(services, order.id, 'owner');
   if (!outcome.ok) throw new Refusal(whyNot(order, outcome));
   const done = outcome.isNew
     ? 'is cancelled. Its money goes back, and its parcel is called off if one was asked for.'

@@ -5,6 +5,7 @@
 import { formatExact, type Paise, parsePrice } from '../../shop/money.ts';
 import { describeRefusal } from '../../shop/orders/refund.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
+import { connectPayment } from '../process/connect.ts';
 import { type OpenShop, Refusal } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
 import { openJobs } from './open-jobs.ts';
@@ -27,7 +28,8 @@ export async function refund(open: OpenShop, typed: string, options: RefundOptio
   const order = await orderWithCode({ db }, code);
   const jobs = await openJobs(commandShop);
   const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
-  const outcome = await refundOrder({ db, jobs, now: () => new Date() }, order.id, wish);
+  const services = { db, jobs, now: () => new Date(), payment: connectPayment(commandShop.config) };
+  const outcome = await refundOrder(services, order.id, wish);
   if (!outcome.ok) {
     const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefusal(outcome);
     throw new Refusal(`${order.code}: ${why}`);

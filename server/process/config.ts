@@ -1,144 +1,30 @@
 /**
- * The shop's settings: one schema, read once at the start from the environment and a `.env` file (the environment
- * wins). No other file reads a setting. A bad start lists every bad setting at once.
+ * The shop's settings, read once at the start from the environment and a `.env` file (the environment wins). No other
+ * file reads the environment. A bad start lists every bad setting at once.
  */
 import { existsSync } from 'node:fs';
-import { z } from 'zod';
 import type { ShopFacts } from '../../shop/facts.ts';
+import { paymentProviders, shippingProviders } from './providers.ts';
+import { type Settings, settings } from './settings.ts';
 
-const wholeNumber = (what: string, least: number, most: number) =>
-  z.coerce.number(what).int(what).min(least, what).max(most, what);
-const port = wholeNumber('must be a port number', 1, 65_535);
-const hours = wholeNumber('must be a number of hours', 1, 10_000);
-const text = z.string().trim().min(1, 'is empty');
-const url = z.url('must be an address such as https://shop.example.in').transform((value) => value.replace(/\/+$/, ''));
-const phone = text.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
-
-/** Every setting, with its default; `.env.example` describes each in the same order. */
-const settings = z.object({
-  PORT: port.default(3000),
-  SANDBOX_PORT: port.default(3001),
-  API_PORT: port.optional(),
-  HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
-  DATA_DIR: text.default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://')
-    .optional(),
-  STORE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
-
-  STORE_NAME: text.default('Dhaaga'),
-  STORE_LEGAL_NAME: text.default('Dhaaga Handlooms (demonstration)'),
-  STORE_ADDRESS: text.default('12 Prabhat Road; Deccan Gymkhana; Pune, Maharashtra 411004'),
-  STORE_PINCODE: text.regex(/^[1-9]\d{5}$/, 'must be six digits').default('411004'),
-  STORE_STATE: text.default('Maharashtra'),
-  STORE_EMAIL: z.email('must be an e-mail address').default('hello@dhaaga.example'),
-  STORE_PHONE: phone.default('+912000000000'),
-  STORE_WHATSAPP: phone.default('+912000000000'),
-  STORE_HOURS: text.default('daily 10:00 AM to 10:00 PM'),
-  STORE_GSTIN: z
-    .string()
-    .regex(/^([0-2]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a 15-character GSTIN')
-    .or(z.literal(''))
-    .default(''),
-  INVOICE_PREFIX: text.regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits').default('DH'),
-  STORE_GRIEVANCE_NAME: text.default('The Grievance Officer'),
-  STORE_GRIEVANCE_EMAIL: z.email('must be an e-mail address').default('grievance@dhaaga.example'),
-  STORE_GRIEVANCE_PHONE: phone.default('+912000000000'),
-  STORE_INSTAGRAM: url.default('https://www.instagram.com'),
-  STORE_FACEBOOK: url.default('https://www.facebook.com'),
-  RETURNS_HOURS_POLICY: hours.default(48),
-  RETURNS_HOURS_PRODUCT: hours.default(24),
-  REVIEWS_NEED_APPROVAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
-
-  RAZORPAY_KEY_ID: text.optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  RAZORPAY_BASE_URL: url.default('https://api.razorpay.com'),
-  RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
-
-  SHIPROCKET_EMAIL: text.optional(),
-  SHIPROCKET_PASSWORD: text.optional(),
-  SHIPROCKET_BASE_URL: url.default('https://apiv2.shiprocket.in'),
-  SHIPROCKET_PICKUP_LOCATION: text.default('Primary'),
-  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: text.optional(),
-
-  MSG91_AUTH_KEY: text.optional(),
-  MSG91_SENDER: text.regex(/^[A-Z0-9]{6}$/i, 'must be the registered header, six letters').optional(),
-  MSG91_TEMPLATE_LOGIN_CODE: text.optional(),
-  MSG91_TEMPLATE_BACK_IN_STOCK: text.optional(),
-  MSG91_TEMPLATE_ORDER_CONFIRMED: text.optional(),
-  MSG91_TEMPLATE_ORDER_SHIPPED: text.optional(),
-  MSG91_TEMPLATE_ORDER_DELIVERED: text.optional(),
-  MSG91_TEMPLATE_ORDER_REFUNDED: text.optional(),
-  MSG91_BASE_URL: url.default('https://control.msg91.com'),
-
-  WHATSAPP_PHONE_NUMBER_ID: text.optional(),
-  WHATSAPP_TOKEN: text.optional(),
-  WHATSAPP_TEMPLATE_BACK_IN_STOCK: text.optional(),
-  WHATSAPP_TEMPLATE_ORDER_CONFIRMED: text.optional(),
-  WHATSAPP_TEMPLATE_ORDER_SHIPPED: text.optional(),
-  WHATSAPP_TEMPLATE_ORDER_DELIVERED: text.optional(),
-  WHATSAPP_TEMPLATE_ORDER_REFUNDED: text.optional(),
-  WHATSAPP_LANGUAGE: text.default('en'),
-  WHATSAPP_BASE_URL: url.default('https://graph.facebook.com/v23.0'),
-
-  MEDIA_BASE_URL: url.optional(),
-  MEDIA_S3_BUCKET: text.optional(),
-  MEDIA_S3_ACCESS_KEY_ID: text.optional(),
-  MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
-  MEDIA_S3_REGION: text.default('ap-south-1'),
-  MEDIA_S3_ENDPOINT: url.optional(),
-
-  FIREBASE_API_KEY: text.optional(),
-  FIREBASE_AUTH_DOMAIN: text.optional(),
-  FIREBASE_GOOGLE_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  FIREBASE_AUTH_EMULATOR_HOST: text.regex(/^[\w.-]+:\d+$/, 'must be host:port').optional(),
-
-  EVENTS_KEPT_MONTHS: wholeNumber('must be a number of months, 120 at most', 1, 120).default(13),
-  FIREBASE_PROJECT_ID: text.optional(),
-  FIREBASE_CLIENT_EMAIL: z.email('must be the e-mail address of a service account').optional(),
-  // In one line, as the key file writes it, or with real line ends.
-  FIREBASE_PRIVATE_KEY: text
-    .transform((key) => key.replaceAll('\\n', '\n').trim())
-    .refine(
-      (key) => /^-----BEGIN (RSA )?PRIVATE KEY-----\n[\s\S]+-----END/.test(key),
-      'must be the private_key of the key file',
-    )
-    .optional(),
-});
-
-/** The names of all settings. */
-export const settingNames = Object.keys(settings.shape);
-
-type Settings = z.output<typeof settings>;
-
-/** Each stand-in that production refuses, with the settings that would replace it. */
+/** Each stand-in that production refuses, with the services that would replace it: the settings of each, together. */
 const realServices = {
-  money: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  shipping: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
-  messages: ['SMTP_URL', 'MAIL_FROM'],
+  money: paymentProviders.map(({ required }) => required),
+  shipping: shippingProviders.map(({ required }) => required),
+  messages: [['SMTP_URL', 'MAIL_FROM']],
   sms: [
-    'MSG91_AUTH_KEY',
-    'MSG91_SENDER',
-    'MSG91_TEMPLATE_LOGIN_CODE',
-    'MSG91_TEMPLATE_BACK_IN_STOCK',
-    'MSG91_TEMPLATE_ORDER_CONFIRMED',
-    'MSG91_TEMPLATE_ORDER_SHIPPED',
-    'MSG91_TEMPLATE_ORDER_DELIVERED',
-    'MSG91_TEMPLATE_ORDER_REFUNDED',
+    [
+      'MSG91_AUTH_KEY',
+      'MSG91_SENDER',
+      'MSG91_TEMPLATE_LOGIN_CODE',
+      'MSG91_TEMPLATE_BACK_IN_STOCK',
+      'MSG91_TEMPLATE_ORDER_CONFIRMED',
+      'MSG91_TEMPLATE_ORDER_SHIPPED',
+      'MSG91_TEMPLATE_ORDER_DELIVERED',
+      'MSG91_TEMPLATE_ORDER_REFUNDED',
+    ],
   ],
-} as const satisfies Record<string, readonly (keyof Settings)[]>;
+} as const satisfies Record<string, readonly (readonly (keyof Settings)[])[]>;
 
 /** What the shop can do without, production too: all the settings of one, or none. */
 const extras = {
@@ -198,7 +84,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = [...wrong.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...conflicts];
   if (problems.length > 0) throw new ConfigError(problems);
   const isPlayed = (service: Service) =>
-    read.STORE_ENV === 'development' && realServices[service].some((name) => read[name] === undefined);
+    read.STORE_ENV === 'development' &&
+    alternativesOf(service).every((names) => names.some((name) => read[name] === undefined));
   const standIns = {
     money: isPlayed('money'),
     shipping: isPlayed('shipping'),
@@ -228,9 +115,7 @@ function findConflicts(given: Settings): string[] {
     if (other) problems.push(`${name} is the same port as ${other}`);
     seen.set(number, name);
   }
-  for (const [service, names] of Object.entries(realServices)) {
-    problems.push(...missingOf(given, service, names, isRequired(service as Service, given)));
-  }
+  for (const service of Object.keys(realServices) as Service[]) problems.push(...missingForService(given, service));
   for (const [extra, names] of Object.entries(extras)) {
     // Firebase's emulator knows the project by its name alone.
     if (extra === 'Firestore' && given.FIREBASE_AUTH_EMULATOR_HOST) continue;
@@ -255,6 +140,17 @@ function findConflicts(given: Settings): string[] {
     );
   }
   return problems;
+}
+
+function alternativesOf(service: Service): readonly (readonly (keyof Settings)[])[] {
+  return realServices[service];
+}
+
+/** A service that was begun must be whole; where none of a kind was, the first is asked for if one is required. */
+function missingForService(given: Settings, service: Service): string[] {
+  const begun = alternativesOf(service).filter((names) => names.some((name) => given[name] !== undefined));
+  const asked = begun.length > 0 ? begun : alternativesOf(service).slice(0, 1);
+  return asked.flatMap((names) => missingOf(given, service, names, isRequired(service, given)));
 }
 
 /** Whether production refuses a stand-in for it. Firebase sends the codes to log in by itself: SMS is then a luxury. */

@@ -4,23 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
 
-/** What the sandbox is told at its start; the keys are those it accepts. */
-export interface SandboxSettings {
+/** The options of the sandbox's start, and beside them those of each service under its name: the keys that it accepts. */
+export interface SandboxSettings extends Readonly<Record<string, unknown>> {
   readonly port: number;
   readonly host: string;
   readonly dataFile: string;
   readonly shopUrl: string;
-  readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string; webhookUrl: string };
-  readonly shiprocket: {
-    email: string;
-    password: string;
-    pickupLocation: string;
-    pickupPincode: string;
-    webhookUrl: string;
-    webhookToken: string;
-  };
-  /** The texts of the SMS templates by their ids. */
-  readonly msg91: { templates: Readonly<Record<string, string>> };
 }
 
 export interface SandboxProcess {

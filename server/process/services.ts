@@ -7,8 +7,6 @@ import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
 import { mediaS3 } from '../../providers/media-s3/media-s3.ts';
 import { type Msg91Options, msg91 } from '../../providers/msg91/msg91.ts';
 import { phoneMessages } from '../../providers/phone-messages.ts';
-import { razorpay } from '../../providers/razorpay/razorpay.ts';
-import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
@@ -24,35 +22,22 @@ import { type Secrets, secretsFrom } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
 import { visitStore } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
+import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
 
-/** The sandbox's keys. They are no secret: they open nothing but the sandbox. */
-const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
-const sandboxLogin = { email: 'shop@sandbox.example', password: 'sandbox_password' };
-const sandboxParcelToken = 'sandbox_parcel_token';
+/** Open nothing but the sandbox. */
 const sandboxTemplates = Object.fromEntries(phoneKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
   PhoneKind,
   string
 >;
 
-export function sandboxUrl(config: Config): string {
-  return `http://localhost:${config.SANDBOX_PORT}`;
-}
-
 export function sandboxSettings(config: Config): SandboxSettings {
-  const pickup = { pickupLocation: config.SHIPROCKET_PICKUP_LOCATION, pickupPincode: config.STORE_PINCODE };
   return {
     port: config.SANDBOX_PORT,
     host: config.HOST,
     dataFile: `${config.DATA_DIR}/sandbox.sqlite`,
     shopUrl: config.publicUrl,
-    razorpay: { ...sandboxKeys, webhookUrl: `http://127.0.0.1:${config.PORT}/api/hooks/razorpay` },
-    shiprocket: {
-      ...sandboxLogin,
-      ...pickup,
-      webhookUrl: `http://127.0.0.1:${config.PORT}/api/hooks/parcel-events`,
-      webhookToken: sandboxParcelToken,
-    },
+    ...sandboxAccounts(config),
     msg91: {
       templates: Object.fromEntries(phoneKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
     },
@@ -139,8 +124,8 @@ export function createServices(
     pictureWork,
     eventLog: createEventLog(config, db),
     now,
-    payment: razorpay(paymentOptions(config)),
-    shipping: shiprocket({ ...shippingOptions(config), now }),
+    payment: connectPayment(config),
+    shipping: connectShipping(config),
     facts: config.facts,
     invoicePrefix: config.INVOICE_PREFIX,
     reviewsNeedApproval: config.REVIEWS_NEED_APPROVAL === 'on',
@@ -150,29 +135,6 @@ export function createServices(
       pictureWork.close();
     },
   };
-}
-
-function paymentOptions(config: Config) {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = config;
-  if (keyId && keySecret && webhookSecret) {
-    return {
-      keyId,
-      keySecret,
-      webhookSecret,
-      baseUrl: config.RAZORPAY_BASE_URL,
-      checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
-    };
-  }
-  const base = `${sandboxUrl(config)}/razorpay`;
-  return { ...sandboxKeys, baseUrl: base, checkoutUrl: `${base}/v1/checkout.js` };
-}
-
-function shippingOptions(config: Config) {
-  const pickup = { pickupLocation: config.SHIPROCKET_PICKUP_LOCATION, pickupPincode: config.STORE_PINCODE };
-  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = config;
-  if (email && password) return { email, password, webhookToken, baseUrl: config.SHIPROCKET_BASE_URL, ...pickup };
-  const baseUrl = `${sandboxUrl(config)}/shiprocket`;
-  return { ...sandboxLogin, webhookToken: sandboxParcelToken, baseUrl, ...pickup };
 }
 
 function phoneCarriers(config: Config) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { onlyHost, pageSecurity } from './security-headers.ts';
+import { onlyFrom } from '../../shop/ports/content-sources.ts';
+import { pageSecurity } from './security-headers.ts';
 
-const hosts = onlyHost('http://localhost:3001');
+const hosts = onlyFrom('http://localhost:3001');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function page(html: string, status = 200): Response {

@@ -5,57 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { ContentSources } from '../../shop/ports/content-sources.ts';
 import { withLateScripts } from './late-scripts.ts';
-
-/** Where scripts of outside services and their windows come from, beyond our own origin. */
-export interface OutsideHosts {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-  readonly image: readonly string[];
-}
-
-/** Razorpay's, for its checkout (contracts: CSP hosts). */
-export const razorpayHosts: OutsideHosts = {
-  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  connect: [
-    'https://api.razorpay.com',
-    'https://checkout.razorpay.com',
-    'https://lumberjack.razorpay.com',
-    'https://lumberjack-metrics.razorpay.com',
-    'https://lumberjack-cx.razorpay.com',
-  ],
-  image: ['https://cdn.razorpay.com'],
-};
-
-export function onlyHost(origin: string): OutsideHosts {
-  return { script: [origin], frame: [origin], connect: [origin], image: [origin] };
-}
-
-/**
- * Firebase's, for logging in: its calls, and Google's check against bots. Every page must allow them, not the login page
- * alone: who comes there by a link inside the shop is still in the document they first opened.
- */
-export function firebaseHosts({ authDomain, emulatorUrl }: { authDomain: string; emulatorUrl: string }): OutsideHosts {
-  if (emulatorUrl) return onlyHost(emulatorUrl);
-  return {
-    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://apis.google.com'],
-    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/', `https://${authDomain}`],
-    connect: [
-      'https://identitytoolkit.googleapis.com',
-      'https://securetoken.googleapis.com',
-      'https://www.google.com/recaptcha/',
-    ],
-    image: [],
-  };
-}
-
-/** All of several services'. */
-export function joinHosts(...all: readonly OutsideHosts[]): OutsideHosts {
-  const every = (kind: keyof OutsideHosts) => [...new Set(all.flatMap((hosts) => hosts[kind]))];
-  return { script: every('script'), frame: every('frame'), connect: every('connect'), image: every('image') };
-}
 
 /** For every answer. `isHttps`: the shop is only ever reached that way, and browsers may hold it to it. */
 export function secureHeaders(isHttps: boolean): MiddlewareHandler {
@@ -76,9 +27,9 @@ const keptSeconds = 30;
 
 /**
  * The page with its Content-Security-Policy and how long it may be kept; anything but HTML passes as it is.
- * `mediaBaseUrl` is where its pictures come from, '' for our own origin.
+ * `outside` are the services' hosts beyond our own origin, `mediaBaseUrl` is where its pictures come from, '' for our own origin.
  */
-export async function pageSecurity(response: Response, hosts: OutsideHosts, mediaBaseUrl = ''): Promise<Response> {
+export async function pageSecurity(response: Response, outside: ContentSources, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';
@@ -86,7 +37,7 @@ export async function pageSecurity(response: Response, hosts: OutsideHosts, medi
   const html = withLateScripts(await response.text(), nonce);
   headers.set(
     'content-security-policy',
-    policy(scriptHashes(html, nonce), hosts, mediaBaseUrl && new URL(mediaBaseUrl).origin),
+    policy(scriptHashes(html, nonce), outside, mediaBaseUrl && new URL(mediaBaseUrl).origin),
   );
   headers.set('cache-control', response.status === 200 ? `public, max-age=0, s-maxage=${keptSeconds}` : 'no-store');
   return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers });
@@ -102,16 +53,16 @@ function scriptHashes(html: string, nonce: string): string[] {
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-function policy(hashes: readonly string[], hosts: OutsideHosts, mediaHost: string): string {
+function policy(hashes: readonly string[], outside: ContentSources, mediaHost: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes), ...hosts.script].join(' ')}`,
+    `script-src 'self' ${[...new Set(hashes), ...outside.script].join(' ')}`,
     // React writes style attributes, and the payment script its own styles.
     "style-src 'self' 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', ...hosts.image, mediaHost].filter(Boolean).join(' '),
+    ['img-src', "'self'", 'data:', ...outside.image, mediaHost].filter(Boolean).join(' '),
     ['media-src', "'self'", mediaHost].filter(Boolean).join(' '),
-    `connect-src 'self' ${hosts.connect.join(' ')}`,
-    `frame-src ${hosts.frame.join(' ')}`,
+    `connect-src 'self' ${outside.connect.join(' ')}`,
+    `frame-src ${outside.frame.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

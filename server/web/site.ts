@@ -2,8 +2,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { ContentSources } from '../../shop/ports/content-sources.ts';
 import type { ApiApp } from '../api/app.ts';
-import { type OutsideHosts, pageSecurity, secureHeaders } from './security-headers.ts';
+import { pageSecurity, secureHeaders } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -14,7 +15,8 @@ export interface SiteOptions {
   readonly render: RenderPage;
   /** Pages for those who build the shop, where they do. */
   readonly workshop?: Hono;
-  readonly outsideHosts: OutsideHosts;
+  /** The hosts of outside services that pages may use. */
+  readonly contentSources: ContentSources;
   /** Where pages fetch pictures from; '' for this very site. */
   readonly mediaBaseUrl: string;
   /** False while developing: Vite serves the assets and needs inline scripts. */
@@ -24,7 +26,7 @@ export interface SiteOptions {
 }
 
 export function createSite(options: SiteOptions): Hono {
-  const { api, media, render, workshop, outsideHosts, mediaBaseUrl, built, isHttps } = options;
+  const { api, media, render, workshop, contentSources, mediaBaseUrl, built, isHttps } = options;
   const site = new Hono();
   site.use(secureHeaders(isHttps));
   // The request as it came (the API strips the prefix itself): a copy of each costs more than many a call.
@@ -50,7 +52,7 @@ export function createSite(options: SiteOptions): Hono {
     // A HEAD answers with the very headers of its GET, which depend on the page.
     const isHead = c.req.method === 'HEAD';
     const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-    const page = await pageSecurity(await render(request), outsideHosts, mediaBaseUrl);
+    const page = await pageSecurity(await render(request), contentSources, mediaBaseUrl);
     return isHead ? new Response(null, page) : page;
   });
   return site;

@@ -14,7 +14,7 @@ const form = {
   zip: '560001',
   city: 'Bengaluru',
   state: 'Bangalore',
-  paymentMethod: 'razorpay',
+  paymentMethod: 'upi_or_card',
 };
 
 function mistakes(about: object): string[] {

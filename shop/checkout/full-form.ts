@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Billing, billing, line, pincode, required } from '../contact/billing.ts';
 
 /** One provider takes cards and UPI alike; it is the only choice and the default. */
-export const paymentMethods = ['razorpay'] as const;
+export const paymentMethods = ['upi_or_card'] as const;
 
 /** As much as the shop takes for a name, and for an address. */
 const longestName = 100;

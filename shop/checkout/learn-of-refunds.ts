@@ -6,10 +6,8 @@ import { before, dayMs } from '../duration.ts';
 import { statusesOfRefunds } from '../orders/refund-store.ts';
 import type { ListedRefund, PaymentEvent } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { findStoredEvents, storePaymentEvent } from './payment-events.ts';
-
-/** Later than six months a payment is not refunded in the usual way (contracts: Razorpay refunds). */
-const lookBackMs = 180 * dayMs;
+import { findStoredIds } from '../webhooks/inbox-store.ts';
+import { storePaymentEvent } from './payment-events.ts';
 
 /** Answers how many were news. What cannot be asked now is handed to `onError`, and asked the next time. */
 export async function learnOfRefunds(
@@ -17,8 +15,9 @@ export async function learnOfRefunds(
   onError: (error: unknown) => void,
 ): Promise<number> {
   try {
-    const since = before(services.now(), lookBackMs);
-    const news = await findNews(services, await services.payment.refundsSince(since));
+    const { payment } = services;
+    const since = before(services.now(), payment.refundableDays * dayMs);
+    const news = await findNews(services, await payment.refundsSince(since));
     for (const one of news) await storePaymentEvent(services, await hintOf(services, one));
     return news.length;
   } catch (error) {
@@ -33,7 +32,7 @@ async function findNews({ db }: Pick<Services, 'db'>, listed: readonly ListedRef
     listed.map(({ id }) => id),
   );
   const others = listed.filter(({ id, status }) => known.get(id) !== status);
-  const stored = await findStoredEvents(db, others.map(eventIdOf));
+  const stored = await findStoredIds(db, others.map(eventIdOf));
   return others.filter((one) => !stored.has(eventIdOf(one)));
 }
 
@@ -44,5 +43,5 @@ function eventIdOf({ id, status }: ListedRefund): string {
 
 async function hintOf({ payment }: Pick<Services, 'payment'>, refund: ListedRefund): Promise<PaymentEvent> {
   const orderId = await payment.orderOfPayment(refund.paymentId);
-  return { id: eventIdOf(refund), type: 'refund.listed', orderId };
+  return { id: eventIdOf(refund), kind: 'refund', name: 'refund.listed', orderId };
 }

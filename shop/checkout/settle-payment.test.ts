@@ -7,6 +7,7 @@ import { refundOrder } from '../refunds/refund-order.ts';
 import { availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
+import { storeEvent } from '../webhooks/inbox-store.ts';
 import { createOrder } from './create-order.ts';
 import { placeShipment, saveOrder } from './finish-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from './payment-events.ts';
@@ -39,7 +40,7 @@ async function causes(id: string): Promise<string[]> {
 const doors = {
   verification: (id) => settlePayment(shop, id, 'signature verified'),
   webhook: async (id) => {
-    await storePaymentEvent(shop, { id: 'event_1', type: 'order.paid', orderId: id });
+    await storePaymentEvent(shop, { id: 'event_1', kind: 'payment', name: 'order.paid', orderId: id });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
   },
   sweep: async () => {
@@ -283,7 +284,7 @@ describe('closing the popup', () => {
 });
 
 describe('webhook events', () => {
-  const event = { id: 'event_1', type: 'payment.captured', orderId: 'order_1' };
+  const event = { id: 'event_1', kind: 'payment', name: 'payment.captured', orderId: 'order_1' } as const;
 
   test('are stored once and queue one job', async () => {
     expect(await storePaymentEvent(shop, event)).toBe(true);
@@ -304,7 +305,7 @@ describe('webhook events', () => {
   test('a failed payment gives nothing back: the shopper may be trying again', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
-    await storePaymentEvent(shop, { ...event, type: 'payment.failed', orderId: id });
+    await storePaymentEvent(shop, { ...event, kind: 'other', name: 'payment.failed', orderId: id });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await availabilityOf(db, saree)).toBe(2);
   });
@@ -314,19 +315,34 @@ describe('webhook events', () => {
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
     await doors.webhook(id);
-    await storePaymentEvent(shop, { id: 'event_9', type: 'payment.failed', orderId: id });
+    await storePaymentEvent(shop, { id: 'event_9', kind: 'other', name: 'payment.failed', orderId: id });
     await handlePaymentEvent(shop, { eventId: 'event_9' });
     await expectSoldOnce(id, saree);
   });
 
   test('of somebody else’s order, of none, and unknown ones are done with', async () => {
     await storePaymentEvent(shop, { ...event, orderId: 'order_elsewhere' });
-    await storePaymentEvent(shop, { id: 'event_2', type: 'payment.downtime.started', orderId: null });
+    await storePaymentEvent(shop, { id: 'event_2', kind: 'other', name: 'payment.downtime.started', orderId: null });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     await handlePaymentEvent(shop, { eventId: 'event_2' });
     await handlePaymentEvent(shop, { eventId: 'event_never_stored' });
     const rows = await db.selectFrom('webhook_event').select('handled_at').execute();
     expect(rows.every((row) => row.handled_at !== null)).toBe(true);
+  });
+
+  test('that an earlier version of the shop stored without a kind are acted on all the same', async () => {
+    const id = await open(shop, requestFor([await aSaree(db)]));
+    shop.payment.capture(id);
+    const stored = (eventId: string, type: string) =>
+      storeEvent(db, { id: eventId, provider: 'payment', body: { type, orderId: id }, handledAt: null });
+    await stored('event_1', 'order.paid');
+    await handlePaymentEvent(shop, { eventId: 'event_1' });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+    expect(await causes(id)).toContain('paid: webhook order.paid');
+    shop.payment.refundThere(id);
+    await stored('event_2', 'refund.processed');
+    await handlePaymentEvent(shop, { eventId: 'event_2' });
+    expect(await orderAt(db, id)).toMatchObject({ status: 'refunded' });
   });
 
   test('are tried again when the provider cannot be asked', async () => {

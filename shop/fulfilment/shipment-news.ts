@@ -16,6 +16,7 @@ import { pollEach } from '../polling.ts';
 import type { AftercareTrouble, JobData } from '../ports/jobs.ts';
 import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
+import { findUnhandledEvent, markHandled, storeEvent } from '../webhooks/inbox-store.ts';
 import { listSilentParcels, readParcel } from './shipment-news-store.ts';
 
 /**
@@ -29,19 +30,11 @@ export async function storeParcelEvent(
 ): Promise<boolean> {
   const id = `parcel-${createHash('sha256').update(rawBody).digest('hex')}`;
   return services.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .insertInto('webhook_event')
-      .values({
-        id,
-        provider: 'shipping',
-        body: JSON.stringify({ news, raw: rawBody }),
-        handled_at: news.state ? null : services.now(),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (row && news.state) await services.jobs.send(trx, 'handle-parcel-event', { eventId: id });
-    return row !== undefined;
+    const body = { news, raw: rawBody };
+    const handledAt = news.state ? null : services.now();
+    const isNew = await storeEvent(trx, { id, provider: 'shipping', body, handledAt });
+    if (isNew && news.state) await services.jobs.send(trx, 'handle-parcel-event', { eventId: id });
+    return isNew;
   });
 }
 
@@ -53,13 +46,13 @@ export async function handleParcelEvent(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { eventId }: JobData['handle-parcel-event'],
 ): Promise<void> {
-  const event = await services.db.selectFrom('webhook_event').selectAll().where('id', '=', eventId).executeTakeFirst();
-  if (!event || event.handled_at) return;
-  const { news } = event.body as unknown as { news: StoredNews };
+  const body = await findUnhandledEvent(services.db, eventId);
+  if (body === null) return;
+  const { news } = body as unknown as { news: StoredNews };
   await services.db.transaction().execute(async (trx) => {
     const order = await findOrderOf(trx, news);
     if (order && news.state) await enterNews(services, trx, order.id, news.state, news.at ? new Date(news.at) : null);
-    await trx.updateTable('webhook_event').set({ handled_at: services.now() }).where('id', '=', eventId).execute();
+    await markHandled(trx, eventId, services.now());
   });
 }
 

@@ -21,9 +21,6 @@ export interface Refund {
   settledAt: Date | null;
 }
 
-/** Less than this the provider does not send back (contracts: Razorpay refunds, INR 1.00). */
-export const leastRefund = paise(100);
-
 export type RefundRefusal =
   /** No money ever came for it. */
   | { ok: false; code: 'not_paid' }
@@ -45,21 +42,22 @@ export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: rea
 }
 
 /**
- * How much to refund: what is wanted, or all that is left. `whole`: nothing is left after it; else enough is that can still
- * be refunded.
+ * How much to refund: what is wanted, or all that is left. `least` is the least that the provider sends back. `whole`:
+ * nothing is left after it; else enough is that can still be refunded.
  */
 export function decideRefund(
   order: Pick<Order, 'captured' | 'providerPaymentId'>,
   refunds: readonly Counted[],
+  least: Paise,
   wanted?: Paise,
 ): RefundDecision {
   if (order.captured === null || order.providerPaymentId === null) return { ok: false, code: 'not_paid' };
   const left = leftToRefund(order, refunds);
   const amount = wanted ?? left;
   if (left === 0 || amount > left) return { ok: false, code: 'more_than_left', left };
-  if (amount < leastRefund) return { ok: false, code: 'too_little', least: leastRefund };
+  if (amount < least) return { ok: false, code: 'too_little', least };
   const stays = left - amount;
-  if (stays > 0 && stays < leastRefund) return { ok: false, code: 'leaves_too_little', left, least: leastRefund };
+  if (stays > 0 && stays < least) return { ok: false, code: 'leaves_too_little', left, least };
   return { ok: true, amount, whole: stays === 0 };
 }
 

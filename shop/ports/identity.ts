@@ -1,4 +1,5 @@
 /** What the shop asks of whoever proves who somebody is, and keeps them signed in, in the shop's words. */
+import type { ContentSources } from './content-sources.ts';
 
 /** Somebody who is signed in (spec 3, User). */
 export interface User {
@@ -59,6 +60,8 @@ export interface Session {
 /** Sessions last 30 days after their last use and end on the server. Calls may throw `OutsideServiceError`. */
 export interface Identity {
   readonly browser: IdentityInBrowser;
+  /** The hosts that signing in needs in a browser; every page allows them: a link inside the shop opens no new document. */
+  readonly contentSources: ContentSources;
   /** Makes an address that lets in whoever opens it and knows the e-mail, once; the shop mails it. */
   makeEmailLink(email: string): Promise<string>;
   /** Lets somebody in by a proof; a first visit makes the user. `headers` are those of the request. */

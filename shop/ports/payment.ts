@@ -1,5 +1,7 @@
 /** What the shop asks of a payment provider, in the shop's words. Amounts are paise. */
 import type { Paise } from '../money.ts';
+import type { ContentSources } from './content-sources.ts';
+import type { Webhook } from './webhook.ts';
 
 /**
  * Banks may still confirm a payment days later (contracts: late authorisation). For so many days after an order was
@@ -31,10 +33,19 @@ export interface Payer {
   readonly billingAddress: PaymentAddress;
 }
 
+/**
+ * The reasons for which a provider reports an event: there may be money to find, money may have gone back, a payer
+ * disputes a payment, or nothing that needs doing (a failed attempt, say).
+ */
+export const paymentEventKinds = ['payment', 'refund', 'dispute', 'other'] as const;
+export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
 /** A verified event of the provider's, reduced to what the shop acts on. */
 export interface PaymentEvent {
   readonly id: string;
-  readonly type: string;
+  readonly kind: PaymentEventKind;
+  /** The provider's own name of it, for logs and histories alone. */
+  readonly name: string;
   /** The provider's order id; `null` for an event that concerns none. */
   readonly orderId: string | null;
 }
@@ -67,21 +78,48 @@ export type RefundResult =
   /** The provider understood and refused: trying the same again will not help. `reason` is for the owner. */
   | { ok: false; reason: string };
 
+/** The verdict on a browser's proof of payment. */
+export type ProofVerdict =
+  /** It is not what this provider's window hands out; `errors` by field. */
+  | { kind: 'malformed'; errors: readonly { field: string; message: string }[] }
+  | { kind: 'unproven' }
+  /** The provider vouches that this order of its own was paid. */
+  | { kind: 'proven'; orderId: string };
+
+/** The provider's payment window in a browser: its name and its settings, never a secret. */
+export interface PaymentInBrowser {
+  /** Names the window in `storefront/checkout/payment-windows.ts`. */
+  readonly provider: string;
+  /** As shoppers know the provider. */
+  readonly displayName: string;
+  /** For the window alone: a public key, the address of a script. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 /** Every call may throw {@link OutsideServiceError}. */
 export interface Payment {
-  /** What the page's checkout script needs: the public key and where the script is. Never a secret. */
-  readonly browser: { readonly keyId: string; readonly scriptUrl: string };
+  readonly browser: PaymentInBrowser;
+  /** The hosts that its window needs. */
+  readonly contentSources: ContentSources;
+  readonly webhook: Webhook<PaymentEvent>;
+  /** Less than this it does not send back. */
+  readonly leastRefund: Paise;
+  /** For so many days after a payment it may still be refunded there. */
+  readonly refundableDays: number;
   /**
-   * Opens an order to be paid, whose money is captured without our word for {@link openDays}. Asking twice with one receipt answers the same order. `amountRefused`: the provider takes
-   * no payment of this amount, and says why; asking again will not help.
+   * Opens an order to be paid, whose money is captured without our word for {@link openDays}. Asking twice with one
+   * receipt answers the same order. `amountRefused`: the provider takes no payment of this amount, and says why; asking
+   * again will not help.
    */
   openOrder(order: {
     amount: Paise;
     currency: string;
     receipt: string;
   }): Promise<{ id: string } | { amountRefused: string }>;
-  /** Whether the browser's proof of payment was signed by the provider for this very order. No I/O. */
-  isSigned(proof: { orderId: string; paymentId: string; signature: string }): boolean;
+  /** Answers all that the window needs of an order beside its id; empty where the id is enough. */
+  windowOf(orderId: string): Promise<Readonly<Record<string, string>>>;
+  /** Checks the proof of a payment that the window handed to the browser. */
+  verifyProof(proof: Readonly<Record<string, unknown>>): Promise<ProofVerdict>;
   /** The money it holds for an order; `null` while there is none, and for an order that it does not know. */
   capturedFor(orderId: string): Promise<CapturedPayment | null>;
   /** Who pays an order, as far as the provider asked; `null` where it did not. */
@@ -94,6 +132,4 @@ export interface Payment {
   refundsSince(since: Date): Promise<readonly ListedRefund[]>;
   /** The provider's order that a payment belongs to; `null` for an unknown payment. */
   orderOfPayment(paymentId: string): Promise<string | null>;
-  /** Checks a webhook's raw body against its signature; `null` when it is not the provider's. No I/O. */
-  readEvent(rawBody: string, headers: { signature: string; eventId: string }): PaymentEvent | null;
 }

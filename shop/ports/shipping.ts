@@ -1,5 +1,6 @@
 /** What the shop asks of a shipping aggregator, in the shop's words. Weight in grams, money in paise. */
 import type { Paise } from '../money.ts';
+import type { Webhook } from './webhook.ts';
 
 export interface Parcel {
   /** The shop's own reference. Asking twice with the same one must not make two shipments. */
@@ -69,11 +70,10 @@ export type Delivery =
 
 /** Every call may throw `OutsideServiceError`. */
 export interface Shipping {
+  readonly webhook: Webhook<ParcelNews>;
   createShipment(parcel: Parcel): Promise<ShipmentResult>;
   /** Calls a parcel off; `orderId` is that of its {@link Shipment}. Safe to repeat. */
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   track(shipmentId: string): Promise<Tracking | null>;
-  /** Reads a webhook's raw body; `null` when it does not carry the secret agreed with the aggregator. No I/O. */
-  readNews(rawBody: string, token: string): ParcelNews | null;
   checkDelivery(pincode: string, weightG: number): Promise<Delivery>;
 }

@@ -159,6 +159,17 @@ describe('the owner', () => {
     await goTo('shipped');
     expect(await cancel('owner')).toEqual(notCancellable);
   });
+
+  test('cannot cancel a parcel that the courier has, although nobody told the shop', async () => {
+    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+    expect(await cancel('owner')).toEqual(notCancellable);
+    expect(await again(shop, order)).toMatchObject({ status: 'shipped' });
+  });
+
+  test('can cancel while the shipping service is away', async () => {
+    shop.shipping.failNext();
+    expect(await cancel('owner')).toMatchObject({ ok: true, status: 'cancelled' });
+  });
 });
 
 test('nobody cancels an order that does not exist', async () => {
@@ -171,7 +182,7 @@ describe('races', () => {
     let rival: ReturnType<typeof cancel> | undefined;
     const slow = {
       ...shop,
-      db: withRival(db, /from "order_line"/, async () => {
+      db: withRival(db, /from "refund"/, async () => {
         rival = cancel();
         await untilBlocked(db, rival);
       }),
@@ -184,11 +195,11 @@ describe('races', () => {
   });
 
   test('the courier takes the parcel while it is being cancelled: cancelled first, the owner hears', async () => {
-    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     let rival: Promise<void> | undefined;
     const slow = {
       ...shop,
-      db: withRival(db, /from "order_line"/, async () => {
+      db: withRival(db, /from "refund"/, async () => {
+        shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
         rival = lookAtParcel(shop, order.id, order.shipmentId ?? '');
         await untilBlocked(db, rival);
       }),

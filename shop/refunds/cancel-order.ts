@@ -1,9 +1,10 @@
 /**
- * Cancelling: the order is called off, its pieces go back on sale, all of its money goes back, and the parcel is called
- * off, all of it decided and queued in one transaction.
+ * Cancelling: the courier is asked whether the parcel has left; then the order is cancelled, its pieces go back on sale, all
+ * of its money goes back and the parcel is cancelled, all of it decided and queued in one transaction.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
+import { lookAtParcel } from '../fulfilment/shipment-news.ts';
 import { readParcel } from '../fulfilment/shipment-news-store.ts';
 import { isUndispatched, mayCancel } from '../orders/aftercare.ts';
 import type { Order } from '../orders/order.ts';
@@ -11,6 +12,7 @@ import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { leftToRefund } from '../orders/refund.ts';
 import { listRefunds } from '../orders/refund-store.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { callOff } from './call-off.ts';
@@ -27,15 +29,16 @@ export type CancelOutcome =
   | { ok: false; code: 'not_cancellable' };
 
 /**
- * Safe to repeat: what was cancelled stays so, and nothing is done twice. A shopper has six hours (spec 9); the owner
- * may cancel whatever has not been dispatched, and puts the pieces back on sale by it that a whole refund left with the
- * order, unless its parcel left after all.
+ * Cancels an order that has not been dispatched. Safe to repeat: what was cancelled stays so, and nothing is done twice. A
+ * shopper has six hours (spec 9). The merchant has no such limit, and puts pieces back on sale that a whole refund left
+ * with the order, unless its parcel left after all.
  */
 export async function cancelOrder(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
   by: 'shopper' | 'owner',
 ): Promise<CancelOutcome> {
+  await refreshDispatch(services, orderId);
   return decideInTransaction(services.db, async (trx): Promise<CancelOutcome> => {
     const order = await findOrder(trx, { id: orderId }, true);
     if (!order) return { ok: false, code: 'unknown_order' };
@@ -52,6 +55,20 @@ export async function cancelOrder(
     if (amount > 0) await enterRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack: true });
     return { ok: true, status: 'cancelled', isNew: true, pieces };
   });
+}
+
+/** The courier may have the parcel without our knowing. A shipping service that is away keeps nobody from cancelling. */
+async function refreshDispatch(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
+  orderId: string,
+): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (order?.status !== 'shipment_requested' || order.shipmentId === null) return;
+  try {
+    await lookAtParcel(services, orderId, order.shipmentId);
+  } catch (error) {
+    if (!(error instanceof OutsideServiceError)) throw error;
+  }
 }
 
 /** Of an order that was cancelled before. What has left is counted by the owner when it is back. */

@@ -120,9 +120,9 @@ test('a refusal fails it: the owner hears why, the amount is free again', async 
 });
 
 describe('the webhook', () => {
-  const event = async (type: string, id = type) => {
+  const event = async (name: string, id = name) => {
     const orderId = order.providerOrderId;
-    const isNew = await storePaymentEvent(shop, { id, type, orderId });
+    const isNew = await storePaymentEvent(shop, { id, kind: 'refund', name, orderId });
     await handlePaymentEvent(shop, { eventId: id });
     return isNew;
   };

@@ -11,6 +11,7 @@ import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { decideRefund, type Refund, type RefundRefusal } from '../orders/refund.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
+import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { callOff } from './call-off.ts';
@@ -37,14 +38,15 @@ export type RefundOutcome =
  * Two at once cannot refund more than there is: the second waits for the first, and sees it.
  */
 export async function refundOrder(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'leastRefund'> },
   orderId: string,
   wish: RefundWish,
 ): Promise<RefundOutcome> {
+  const { leastRefund } = services.payment;
   return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
     const order = await findOrder(trx, { id: orderId }, true);
     if (!order) return { ok: false, code: 'unknown_order' };
-    const decided = decideRefund(order, await listRefunds(trx, orderId), wish.amount);
+    const decided = decideRefund(order, await listRefunds(trx, orderId), leastRefund, wish.amount);
     if (!decided.ok) return decided;
     if (wish.takeBack && !decided.whole && isUndispatched(order.status)) return { ok: false, code: 'not_sent' };
     if (decided.whole) await callOff(services, trx, order, `refunded in full: ${wish.reason}`);

@@ -1,5 +1,6 @@
 /** A payment provider in memory: it opens orders, takes money when told to, fails when told to. */
 import { paise } from '../money.ts';
+import { onlyFrom } from '../ports/content-sources.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { CapturedPayment, Payer, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
 
@@ -22,6 +23,8 @@ export interface FakePayment extends Payment {
   readonly orders: ReadonlyMap<string, ProviderOrder>;
   readonly calls: Readonly<Record<CallName, number>>;
   payer: Payer | null;
+  /** Whatever its window needs beside an order's id. */
+  window: Readonly<Record<string, string>>;
   /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
   capture(orderId: string, amount?: number): string;
   /** Money goes back, all of it where no amount is given, as the owner can do at the provider. */
@@ -80,7 +83,18 @@ export function fakePayment(): FakePayment {
     orders,
     calls,
     payer: null,
-    browser: { keyId: 'rzp_test_fake', scriptUrl: 'https://payment.test/checkout.js' },
+    window: {},
+    browser: { provider: 'fake', displayName: 'Fake Payments', settings: { scriptUrl: 'https://payment.test/pay.js' } },
+    contentSources: onlyFrom('https://payment.test'),
+    leastRefund: paise(100),
+    refundableDays: 180,
+    webhook: {
+      path: 'razorpay',
+      read: ({ rawBody, headers }) =>
+        headers.get('x-razorpay-signature') === `signed ${rawBody}`
+          ? { id: headers.get('x-razorpay-event-id'), ...JSON.parse(rawBody) }
+          : null,
+    },
     openOrder: ({ amount, receipt }) =>
       call('openOrder', () => {
         const known = [...orders].find(([, order]) => order.receipt === receipt);
@@ -103,9 +117,12 @@ export function fakePayment(): FakePayment {
     refundsOf: (paymentId) => call('refundsOf', () => refunds.all.filter((one) => one.paymentId === paymentId)),
     refundsSince: () => call('refundsSince', () => [...refunds.all]),
     signatureOf: (orderId, paymentId) => `signed ${orderId} ${paymentId}`,
-    isSigned: ({ orderId, paymentId, signature }) => signature === fake.signatureOf(orderId, paymentId),
-    readEvent: (rawBody, { signature, eventId }) =>
-      signature === `signed ${rawBody}` ? { id: eventId, ...JSON.parse(rawBody) } : null,
+    windowOf: async () => fake.window,
+    async verifyProof({ razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }) {
+      if (typeof orderId !== 'string' || typeof paymentId !== 'string')
+        return { kind: 'malformed', errors: [{ field: 'razorpay_order_id', message: 'is missing' }] };
+      return signature === fake.signatureOf(orderId, paymentId) ? { kind: 'proven', orderId } : { kind: 'unproven' };
+    },
     capture(orderId, amount) {
       const order = orders.get(orderId);
       if (!order) throw new Error(`the fake has no order ${orderId}`);

@@ -189,10 +189,13 @@ function fakeShipping(): FakeShipping {
       failIfTold();
       return tracked.get(shipmentId) ?? null;
     },
-    readNews: (rawBody, token) => {
-      if (token !== 'parcel_token') return null;
-      const { at, ...news } = JSON.parse(rawBody);
-      return { shipmentOrderId: null, reference: null, state: null, ...news, at: at ? new Date(at) : null };
+    webhook: {
+      path: 'parcel-events',
+      read({ rawBody, headers }) {
+        if (headers.get('x-api-key') !== 'parcel_token') return null;
+        const { at, ...news } = JSON.parse(rawBody);
+        return { shipmentOrderId: null, reference: null, state: null, ...news, at: at ? new Date(at) : null };
+      },
     },
     async checkDelivery(pincode) {
       pincodesAsked.push(pincode);

@@ -5,24 +5,25 @@
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { rupees } from '../../shop/money.ts';
+import type { PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { answerOf, browserApi } from '../api/client.ts';
-import type { PaymentProof } from './payment-script.ts';
 import type { Purchase, PurchaseOutcome } from './place-order.ts';
 
 /** How long the shopper waits for the courier's service once they have paid; the shop asks by itself after that. */
 const shipmentWaitMs = 5_000;
 
-export async function finishOrder(purchase: Purchase, proof: PaymentProof): Promise<PurchaseOutcome> {
+type Paid = Extract<PaymentOutcome, { kind: 'paid' }>;
+
+export async function finishOrder(purchase: Purchase, { orderId, paymentId, proof }: Paid): Promise<PurchaseOutcome> {
   const verdict = await quietly(answerOf(browserApi['verify-signature'].$post({ json: proof })));
   if (verdict && !verdict.verified) return { kind: 'not_verified' };
-  const orderId = proof.razorpay_order_id;
   const status = await quietly(
     answerOf(browserApi['payment-status'][':order_id'].$get({ param: { order_id: orderId } })),
   );
   if (!verdict && !status?.paid) return { kind: 'unconfirmed' };
   const shipment = await quietly(placeShipment(purchase, orderId));
   const paid = status ? status.amount / 100 : rupees(totalOfItems(purchase.items));
-  const saved = await quietly(saveOrder(purchase, proof.razorpay_payment_id, paid, shipment));
+  const saved = paymentId === null ? null : await quietly(saveOrder(purchase, paymentId, paid, shipment));
   return { kind: 'placed', orderCode: saved?.order_code ?? status?.order_code ?? null };
 }
 

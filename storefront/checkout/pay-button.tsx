@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
+import { useShop } from '../state/shop.ts';
 import styles from './checkout-page.module.css';
 
 export function PayButton({ label, isBusy }: { label: string; isBusy: boolean }) {
+  const { payment } = useShop();
   const isStuck = useIsLate(isBusy);
   return (
     <>
@@ -18,7 +20,7 @@ export function PayButton({ label, isBusy }: { label: string; isBusy: boolean })
         </button>
       ) : (
         <p className={styles.quiet}>
-          You pay by UPI or card through Razorpay. By placing the order you agree to the{' '}
+          You pay by UPI or card through {payment.displayName}. By placing the order you agree to the{' '}
           <Link to="/terms-of-use">terms</Link> and the <Link to="/return-policy">return policy</Link>.
         </p>
       )}

@@ -5,10 +5,15 @@
 import { type CartItem, totalOfItems } from '../../shop/cart/cart.ts';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { rupees } from '../../shop/money.ts';
+import type { OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { finishOrder } from './finish-order.ts';
 import { endOpenOrder, keepOpenOrder } from './open-order.ts';
-import { loadPaymentScript, openPayment, type PaymentOutcome } from './payment-script.ts';
+import { outcomeOf } from './open-payment.ts';
+import { loadPaymentWindow } from './payment-windows.ts';
+
+/** The madder red of the shop, in the window too. */
+const color = '#8E2A2A';
 
 export interface Purchase {
   readonly items: readonly CartItem[];
@@ -19,8 +24,8 @@ export interface Purchase {
 }
 
 export interface PaymentSettings {
-  readonly keyId: string;
-  readonly scriptUrl: string;
+  readonly provider: string;
+  readonly settings: Readonly<Record<string, string>>;
   readonly shopName: string;
 }
 
@@ -35,22 +40,24 @@ interface OpenedOrder {
   id: string;
   amount: number;
   currency: string;
+  payment_window?: Record<string, string> | undefined;
 }
 
 export async function placeOrder(purchase: Purchase, settings: PaymentSettings): Promise<PurchaseOutcome> {
   // An earlier try may have been paid without this page having heard of it: nobody pays twice.
   const earlier = await endOpenOrder();
   if (earlier.kind === 'paid') return { kind: 'placed', orderCode: earlier.orderCode };
+  let openWindow: OpenPaymentWindow;
   let order: OpenedOrder;
   try {
-    await loadPaymentScript(settings.scriptUrl);
+    openWindow = await loadPaymentWindow(settings.provider, settings.settings);
     order = await openOrder(purchase);
   } catch (error) {
     return refusedStart(error);
   }
   keepOpenOrder(order.id);
-  const payment = await pay(purchase, order, settings);
-  const outcome = payment.kind === 'paid' ? await finishOrder(purchase, payment.proof) : payment;
+  const payment = await pay(openWindow, purchase, order, settings.shopName);
+  const outcome = payment.kind === 'paid' ? await finishOrder(purchase, payment) : payment;
   if (outcome.kind === 'placed' || outcome.kind === 'unconfirmed') return outcome;
   const end = await endOpenOrder();
   if (outcome.kind === 'not_verified') return outcome;
@@ -80,17 +87,12 @@ function refusedStart(error: unknown): PurchaseOutcome {
 
 /** A window that cannot be shown at all is a payment that was not started. */
 function pay(
+  openWindow: OpenPaymentWindow,
   { billing }: Purchase,
-  order: OpenedOrder,
-  { keyId, shopName }: PaymentSettings,
+  { id, amount, currency, payment_window: window = {} }: OpenedOrder,
+  shopName: string,
 ): Promise<PaymentOutcome | { kind: 'not_started' }> {
-  return openPayment({
-    key: keyId,
-    amount: order.amount,
-    currency: order.currency,
-    name: shopName,
-    description: 'Handwoven sarees',
-    order_id: order.id,
-    prefill: { name: billing.fullName, email: billing.email, contact: `+91${billing.phone}` },
-  }).catch(() => ({ kind: 'not_started' }));
+  const payer = { name: billing.fullName, email: billing.email, phone: `+91${billing.phone}` };
+  const payment = { orderId: id, amount, currency, window, shopName, description: 'Handwoven sarees', color, payer };
+  return outcomeOf(() => openWindow(payment)).catch(() => ({ kind: 'not_started' }));
 }

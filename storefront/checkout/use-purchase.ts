@@ -7,7 +7,8 @@ import { useUser } from '../state/user.ts';
 import { useDraft } from './draft.ts';
 import { keepLastOrder } from './last-order.ts';
 import { endOpenOrder, forgetOpenOrder, openOrderId } from './open-order.ts';
-import { closePayment, isPaymentOpen } from './payment-script.ts';
+import { closePayment, isPaymentOpen } from './open-payment.ts';
+import { prefetchPaymentWindow } from './payment-windows.ts';
 import { type PurchaseOutcome, placeOrder } from './place-order.ts';
 import { alertFor } from './purchase-alerts.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
@@ -79,6 +80,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     if (openOrderId() && !isPaymentOpen()) void resume();
   }, []);
 
+  useEffect(() => void prefetchPaymentWindow(payment.provider), [payment.provider]);
   useBackClosesPayment();
   useAlertAtHand();
   return { isBusy, isPlaced, buy };

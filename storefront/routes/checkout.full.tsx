@@ -6,6 +6,7 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { fullForm } from '../checkout/full-form.ts';
 import button from '../components/button.module.css';
 import { pageMeta } from '../seo/meta.ts';
+import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/checkout.full';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -31,13 +32,14 @@ export default function FullCheckout() {
 
 /** One provider takes both; UPI is named first because most pay that way. */
 function PaymentMethod() {
+  const { displayName } = useShop().payment;
   return (
     <fieldset className={styles.method}>
       <legend>Payment</legend>
       <label>
         <input type="radio" name="paymentMethod" value={paymentMethods[0]} defaultChecked />
         <span>UPI or card</span>
-        <small>Any UPI app, or a debit or credit card, through Razorpay. You choose in its window.</small>
+        <small>Any UPI app, or a debit or credit card, through {displayName}. You choose in its window.</small>
       </label>
     </fieldset>
   );

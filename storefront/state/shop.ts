@@ -1,4 +1,4 @@
-/** The shop's facts and the payment script's address, as the root loader gave them. */
+/** The shop's facts and its payment window's settings, as the root loader gave them. */
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 

@@ -1,0 +1,21 @@
+/** A payment or shipping service as the settings know it: `server/process/providers.ts` lists them. */
+
+/** The shop around a provider, beside its settings. */
+export interface Surroundings {
+  /** The PIN code that parcels leave from. */
+  readonly pickupPincode: string;
+  now(): Date;
+}
+
+export interface Provider<Port, Settings> {
+  /** Its name in the sandbox: the key of its options, the prefix of its addresses. */
+  readonly name: string;
+  /** The settings that are set together or not at all; with them it is the real service. */
+  readonly required: readonly (keyof Settings & string)[];
+  /** The adapter of the real service; `null` while a required setting is unset. */
+  fromSettings(settings: Settings, around: Surroundings): Port | null;
+  /** The same adapter before the sandbox, with the one account that it knows. */
+  fromSandbox(sandboxUrl: string, settings: Settings, around: Surroundings): Port;
+  /** That account, for the sandbox's options. `hooksUrl` is the address of all webhooks, without a slash at its end. */
+  sandboxAccount(hooksUrl: string, settings: Settings, around: Surroundings): object;
+}

@@ -1,0 +1,94 @@
+/**
+ * Razorpay's checkout window in the browser (contracts: Razorpay 1.8): its script, fetched when it is needed, and the
+ * little of its contract that the shop uses.
+ */
+import type { LoadPaymentWindow, OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
+
+interface Proof extends Readonly<Record<string, string>> {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_order_id: string;
+  readonly razorpay_signature: string;
+}
+
+interface CheckoutOptions {
+  key: string;
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  order_id: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  /** A failed attempt closes the window; the shopper tries again from our page, where the piece is held anew. */
+  retry: { enabled: false };
+  modal: { ondismiss(): void; confirm_close: boolean };
+  handler(proof: Proof): void;
+}
+
+interface Checkout {
+  open(): void;
+  close(): void;
+  on(event: 'payment.failed', told: (failure: { error?: { description?: string } }) => void): void;
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: CheckoutOptions) => Checkout;
+  }
+}
+
+let loading: Promise<void> | null = null;
+
+function loadScript(url: string): Promise<void> {
+  if (window.Razorpay) return Promise.resolve();
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      loading = null;
+      reject(new Error('the payment script could not be fetched'));
+    };
+    document.head.append(script);
+  });
+  return loading;
+}
+
+export const loadPaymentWindow: LoadPaymentWindow = async ({ keyId = '', scriptUrl = '' }) => {
+  await loadScript(scriptUrl);
+  return (payment) => openCheckout(keyId, payment);
+};
+
+function openCheckout(
+  key: string,
+  { orderId, amount, currency, shopName, description, color, payer }: Parameters<OpenPaymentWindow>[0],
+): ReturnType<OpenPaymentWindow> {
+  const { Razorpay } = window;
+  if (!Razorpay) throw new Error('the payment script is not there');
+  const { promise: outcome, resolve } = Promise.withResolvers<PaymentOutcome>();
+  const dismissed = () => resolve({ kind: 'dismissed' });
+  const checkout = new Razorpay({
+    key,
+    amount,
+    currency,
+    name: shopName,
+    description,
+    order_id: orderId,
+    prefill: { name: payer.name, email: payer.email, contact: payer.phone },
+    theme: { color },
+    retry: { enabled: false },
+    modal: { ondismiss: dismissed, confirm_close: true },
+    handler: (proof) =>
+      resolve({ kind: 'paid', orderId: proof.razorpay_order_id, paymentId: proof.razorpay_payment_id, proof }),
+  });
+  checkout.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: error?.description ?? '' }));
+  checkout.open();
+  return {
+    outcome,
+    close() {
+      checkout.close();
+      dismissed();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** The proof of payment that Razorpay's window hands to the browser: signed with the API's secret (contracts: Razorpay 1.8). */
+import { z } from 'zod';
+import type { ProofVerdict } from '../../shop/ports/payment.ts';
+import { isSignedWith } from './signature.ts';
+
+const proofShape = z.object({
+  razorpay_order_id: z.string().min(1).max(60),
+  razorpay_payment_id: z.string().min(1).max(60),
+  razorpay_signature: z.string().max(200),
+});
+
+/** Checks a proof by its signature alone, without asking Razorpay. */
+export function verdictOn(proof: Readonly<Record<string, unknown>>, keySecret: string): ProofVerdict {
+  const { data, error } = proofShape.safeParse(proof);
+  if (!data) {
+    const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    return { kind: 'malformed', errors };
+  }
+  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = data;
+  const isProven = isSignedWith(keySecret, `${orderId}|${paymentId}`, signature);
+  return isProven ? { kind: 'proven', orderId } : { kind: 'unproven' };
+}

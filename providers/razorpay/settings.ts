@@ -1,0 +1,35 @@
+/** Razorpay's settings, and the adapter that follows from them. */
+import { z } from 'zod';
+import type { Payment } from '../../shop/ports/payment.ts';
+import type { Provider } from '../provider.ts';
+import { text, url } from '../setting-shapes.ts';
+import { razorpay } from './razorpay.ts';
+import { webhookPath } from './webhook.ts';
+
+export const razorpaySettings = {
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_BASE_URL: url.default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
+};
+const shape = z.object(razorpaySettings);
+
+/** No secret: it opens nothing but the sandbox. */
+const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
+
+export const razorpayProvider: Provider<Payment, z.output<typeof shape>> = {
+  name: 'razorpay',
+  required: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  fromSettings(settings) {
+    const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
+    if (!keyId || !keySecret || !webhookSecret) return null;
+    const { RAZORPAY_BASE_URL: baseUrl, RAZORPAY_CHECKOUT_URL: checkoutUrl } = settings;
+    return razorpay({ keyId, keySecret, webhookSecret, baseUrl, checkoutUrl });
+  },
+  fromSandbox(sandboxUrl) {
+    const baseUrl = `${sandboxUrl}/razorpay`;
+    return razorpay({ ...sandboxKeys, baseUrl, checkoutUrl: `${baseUrl}/v1/checkout.js` });
+  },
+  sandboxAccount: (hooksUrl) => ({ ...sandboxKeys, webhookUrl: `${hooksUrl}/${webhookPath}` }),
+};

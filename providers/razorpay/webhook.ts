@@ -1,0 +1,44 @@
+/** Razorpay's webhook (contracts: Razorpay webhooks): signed with a secret of its own, not with that of the API. */
+import { z } from 'zod';
+import type { PaymentEvent, PaymentEventKind } from '../../shop/ports/payment.ts';
+import type { Webhook } from '../../shop/ports/webhook.ts';
+import { parseJson } from '../parse-json.ts';
+import { isSignedWith } from './signature.ts';
+
+const eventBody = z.looseObject({
+  event: z.string(),
+  payload: z.looseObject({
+    payment: z.looseObject({ entity: z.looseObject({ order_id: z.string().nullish() }) }).optional(),
+    order: z.looseObject({ entity: z.looseObject({ id: z.string().nullish() }) }).optional(),
+  }),
+});
+
+/** A failed payment is `other`: it ends an attempt, and the payer may be trying again already. */
+const kindOfEvent: ReadonlyMap<string, PaymentEventKind> = new Map([
+  ['payment.authorized', 'payment'],
+  ['payment.captured', 'payment'],
+  ['order.paid', 'payment'],
+  ['refund.processed', 'refund'],
+  ['refund.failed', 'refund'],
+]);
+
+function kindOf(event: string): PaymentEventKind {
+  return event.startsWith('payment.dispute.') ? 'dispute' : (kindOfEvent.get(event) ?? 'other');
+}
+
+export const webhookPath = 'razorpay';
+
+export function razorpayWebhook(secret: string): Webhook<PaymentEvent> {
+  return {
+    path: webhookPath,
+    read({ rawBody, headers }) {
+      const id = headers.get('x-razorpay-event-id');
+      if (!id || !isSignedWith(secret, rawBody, headers.get('x-razorpay-signature') ?? '')) return null;
+      const { data } = eventBody.safeParse(parseJson(rawBody));
+      if (!data) return null;
+      const { event: name, payload } = data;
+      const orderId = payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null;
+      return { id, kind: kindOf(name), name, orderId };
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Shapes that settings of the environment share. */
+import { z } from 'zod';
+
+export const text = z.string().trim().min(1, 'is empty');
+
+/** An address without a slash at its end. */
+export const url = z
+  .url('must be an address such as https://shop.example.in')
+  .transform((value) => value.replace(/\/+$/, ''));

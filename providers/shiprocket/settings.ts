@@ -1,0 +1,48 @@
+/** Shiprocket's settings, and the adapter that follows from them. */
+import { z } from 'zod';
+import type { Shipping } from '../../shop/ports/shipping.ts';
+import type { Provider, Surroundings } from '../provider.ts';
+import { text, url } from '../setting-shapes.ts';
+import { webhookPath } from './news.ts';
+import { shiprocket } from './shiprocket.ts';
+
+export const shiprocketSettings = {
+  SHIPROCKET_EMAIL: text.optional(),
+  SHIPROCKET_PASSWORD: text.optional(),
+  SHIPROCKET_BASE_URL: url.default('https://apiv2.shiprocket.in'),
+  SHIPROCKET_PICKUP_LOCATION: text.default('Primary'),
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+};
+const shape = z.object(shiprocketSettings);
+type Settings = z.output<typeof shape>;
+
+/** No secret: it opens nothing but the sandbox. */
+const sandboxUser = {
+  email: 'shop@sandbox.example',
+  password: 'sandbox_password',
+  webhookToken: 'sandbox_parcel_token',
+};
+
+function pickupOf({ SHIPROCKET_PICKUP_LOCATION: pickupLocation }: Settings, { pickupPincode }: Surroundings) {
+  return { pickupLocation, pickupPincode };
+}
+
+export const shiprocketProvider: Provider<Shipping, Settings> = {
+  name: 'shiprocket',
+  required: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
+  fromSettings(settings, around) {
+    const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = settings;
+    if (!email || !password) return null;
+    const { SHIPROCKET_BASE_URL: baseUrl } = settings;
+    return shiprocket({ email, password, webhookToken, baseUrl, ...pickupOf(settings, around), now: around.now });
+  },
+  fromSandbox(sandboxUrl, settings, around) {
+    const baseUrl = `${sandboxUrl}/shiprocket`;
+    return shiprocket({ ...sandboxUser, baseUrl, ...pickupOf(settings, around), now: around.now });
+  },
+  sandboxAccount: (hooksUrl, settings, around) => ({
+    ...sandboxUser,
+    ...pickupOf(settings, around),
+    webhookUrl: `${hooksUrl}/${webhookPath}`,
+  }),
+};

@@ -1,0 +1,18 @@
+/** Shared by the parts of the sandbox's Razorpay. */
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { RazorpayBooks } from './entities.ts';
+
+export const accountSchema = z.strictObject({
+  /** As the dashboard would show them: `rzp_test_…` and its secret. */
+  keyId: z.string().min(1),
+  keySecret: z.string().min(1),
+  /** Signs webhooks; it is not the API secret (contracts: Razorpay webhooks). */
+  webhookSecret: z.string().min(1),
+  webhookUrl: z.url(),
+});
+
+export interface RazorpayContext extends Context {
+  readonly account: z.output<typeof accountSchema>;
+  readonly books: RazorpayBooks;
+}

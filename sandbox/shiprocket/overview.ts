@@ -1,0 +1,24 @@
+/** Shiprocket's part of the page that shows everything: shipments, each with a button that moves it along. */
+import { html } from 'hono/html';
+import { type Html, rowsShown, section } from '../page.ts';
+import type { ShiprocketContext } from './context.ts';
+import { type Shipment, statusName } from './entities.ts';
+
+export function shiprocketSections({ books }: ShiprocketContext): Html {
+  const rows = books.shipments.find({ limit: rowsShown }).map((s) => {
+    const to = `${s.city} ${s.pincode}`;
+    return [s.shipment_id, s.channel_order_id, awb(s), to, statusName(s), advance(s)];
+  });
+  return section('Shipments', ['Shipment', 'Order', 'AWB', 'To', 'Status', 'Move along'], rows);
+}
+
+function awb(shipment: Shipment) {
+  return shipment.awb === null ? '' : html`<a href="/shiprocket/tracking/${shipment.awb}">${shipment.awb}</a>`;
+}
+
+function advance(shipment: Shipment) {
+  return html`<form method="post" action="/shiprocket/sandbox/advance">
+    <input type="hidden" name="shipment_id" value="${shipment.shipment_id}" />
+    <button aria-label="Next station of shipment ${shipment.shipment_id}">Next</button>
+  </form>`;
+}

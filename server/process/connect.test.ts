@@ -1,0 +1,42 @@
+/** Which service stands behind the payment and the shipping port, by the settings alone. */
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { connectPayment, connectShipping, sandboxAccounts } from './connect.ts';
+
+const signed = (token: string) => ({ rawBody: '{}', headers: new Headers({ 'x-api-key': token }) });
+
+test('the sandbox plays payments and parcels while nothing is set, and knows the accounts they use', () => {
+  const config = readConfig({ PORT: '4100', SANDBOX_PORT: '4101', STORE_PINCODE: '560001' });
+  const sandbox = 'http://localhost:4101';
+  const { browser, contentSources } = connectPayment(config);
+  expect(browser.settings).toEqual({
+    keyId: 'rzp_test_sandbox',
+    scriptUrl: `${sandbox}/razorpay/v1/checkout.js`,
+  });
+  expect(contentSources.script).toEqual([sandbox]);
+  expect(connectShipping(config).webhook.read(signed('sandbox_parcel_token'))).not.toBeNull();
+  expect(sandboxAccounts(config)).toMatchObject({
+    razorpay: { keyId: 'rzp_test_sandbox', webhookUrl: 'http://127.0.0.1:4100/api/hooks/razorpay' },
+    shiprocket: { pickupPincode: '560001', webhookUrl: 'http://127.0.0.1:4100/api/hooks/parcel-events' },
+  });
+});
+
+test('a service whose settings are there is the real one', () => {
+  const config = readConfig({
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: 'a',
+    RAZORPAY_WEBHOOK_SECRET: 'b',
+    SHIPROCKET_EMAIL: 'api@example.in',
+    SHIPROCKET_PASSWORD: 'c',
+    SHIPROCKET_WEBHOOK_TOKEN: 'sixteen letters!',
+  });
+  const { browser, contentSources } = connectPayment(config);
+  expect(browser.settings).toEqual({
+    keyId: 'rzp_live_1',
+    scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  });
+  expect(contentSources.frame).toContain('https://api.razorpay.com');
+  const { webhook } = connectShipping(config);
+  expect(webhook.read(signed('sixteen letters!'))).not.toBeNull();
+  expect(webhook.read(signed('sandbox_parcel_token'))).toBeNull();
+});

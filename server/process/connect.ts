@@ -1,0 +1,43 @@
+/** Connects the payment and the shipping port: to the service whose settings are there, else to the sandbox. */
+import type { Provider, Surroundings } from '../../providers/provider.ts';
+import type { Payment } from '../../shop/ports/payment.ts';
+import type { Shipping } from '../../shop/ports/shipping.ts';
+import type { Config } from './config.ts';
+import { paymentProviders, shippingProviders } from './providers.ts';
+
+export function sandboxUrl(config: Config): string {
+  return `http://localhost:${config.SANDBOX_PORT}`;
+}
+
+export function connectPayment(config: Config): Payment {
+  return connect(paymentProviders, config);
+}
+
+export function connectShipping(config: Config): Shipping {
+  return connect(shippingProviders, config);
+}
+
+/** The accounts that the sandbox must know for the adapters above, by the names of its services. */
+export function sandboxAccounts(config: Config): Record<string, object> {
+  const hooksUrl = `http://127.0.0.1:${config.PORT}/api/hooks`;
+  const account = <Port>({ name, sandboxAccount }: Provider<Port, Config>) =>
+    [name, sandboxAccount(hooksUrl, config, surroundings(config))] as const;
+  return Object.fromEntries([...paymentProviders.map(account<Payment>), ...shippingProviders.map(account<Shipping>)]);
+}
+
+/** The first whose settings are all there (half of a service's settings did not pass `readConfig`). */
+function connect<Port>(
+  providers: readonly [Provider<Port, Config>, ...Provider<Port, Config>[]],
+  config: Config,
+): Port {
+  const around = surroundings(config);
+  for (const { fromSettings } of providers) {
+    const port = fromSettings(config, around);
+    if (port) return port;
+  }
+  return providers[0].fromSandbox(sandboxUrl(config), config, around);
+}
+
+function surroundings(config: Config): Surroundings {
+  return { pickupPincode: config.STORE_PINCODE, now: () => new Date() };
+}

@@ -1,0 +1,52 @@
+/**
+ * The inbox of webhook events: each is stored once, under an id of its own, before its sender is answered, and handled
+ * later by a job. SQL only.
+ */
+import type { Queryable } from '../../database/connect.ts';
+import type { Json } from '../../database/types.ts';
+
+export interface IncomingEvent {
+  /** The same event has the same id, however often it is sent. */
+  readonly id: string;
+  readonly provider: 'payment' | 'shipping';
+  /** JSON-serialisable; kept for the handler. */
+  readonly body: unknown;
+  /** Set for an event that needs no handling. */
+  readonly handledAt: Date | null;
+}
+
+/** Stores an event; false when it was stored before. */
+export async function storeEvent(db: Queryable, { id, provider, body, handledAt }: IncomingEvent): Promise<boolean> {
+  const row = await db
+    .insertInto('webhook_event')
+    .values({ id, provider, body: JSON.stringify(body), handled_at: handledAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The body of a stored event that is still to be handled; `null` for one that is handled or unknown. */
+export async function findUnhandledEvent(db: Queryable, id: string): Promise<Json | null> {
+  const row = await db
+    .selectFrom('webhook_event')
+    .select(['body', 'handled_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && row.handled_at === null ? row.body : null;
+}
+
+/** Marks an event as handled. */
+export async function markHandled(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.updateTable('webhook_event').set({ handled_at: at }).where('id', '=', id).execute();
+}
+
+/** Those of the given ids that are stored. */
+export async function findStoredIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('webhook_event')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,21 @@
+/** The payment windows there are, each fetched when it is needed: the one place where pages reach a provider. */
+import type { LoadPaymentWindow, OpenPaymentWindow } from '../../shop/ports/payment-window.ts';
+
+const windows: Readonly<Record<string, () => Promise<{ loadPaymentWindow: LoadPaymentWindow }>>> = {
+  razorpay: () => import('../../providers/razorpay/browser.ts'),
+};
+
+/** Fetches the code of a provider's window, so that it is at hand when the shopper pays. */
+export async function prefetchPaymentWindow(provider: string): Promise<void> {
+  await windows[provider]?.().catch(() => {});
+}
+
+/** Fetches a provider's window with its script. Rejects when it cannot be fetched; it may then be tried again. */
+export async function loadPaymentWindow(
+  provider: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<OpenPaymentWindow> {
+  const code = await windows[provider]?.();
+  if (!code) throw new Error(`there is no payment window of ${provider}`);
+  return code.loadPaymentWindow(settings);
+}
