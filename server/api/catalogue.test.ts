@@ -7,6 +7,7 @@ import { paise } from '../../shop/money.ts';
 import { open, requestFor } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
+import { sareeShape } from './saree-shape.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -63,6 +64,11 @@ test('GET /sarees: the list, with every field of the spec', async () => {
     first: '/product-images/NeelMegh-Indigo:Ivory_5.webp',
     second: '/product-images/NeelMegh-Indigo:Ivory_1.webp',
   });
+});
+
+test('GET /sarees answers the fields of its documented shape and no others', async () => {
+  const { body } = await api.get('/sarees');
+  expect(Object.keys(body[0]).toSorted()).toEqual(Object.keys(sareeShape.shape).toSorted());
 });
 
 describe('GET /sarees with', () => {

@@ -1,7 +1,7 @@
 /** The 'Similar Products' of a saree (spec 2 and 7), found by PostgreSQL. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { cardColumns, withPictures } from './card-store.ts';
+import { selectCardRows, withPictures } from './card-store.ts';
 import type { SareeCard } from './listing.ts';
 import type { Saree } from './saree.ts';
 import { colourDistance, fabricDistance, farthestPrice, weights } from './similar.ts';
@@ -16,9 +16,7 @@ export const mostSimilar = 6;
  */
 export async function listSimilar(db: Queryable, saree: Saree): Promise<SareeCard[]> {
   const isKin = sql<boolean>`coalesce(collection = ${saree.collection}, false)`;
-  const rows = await db
-    .selectFrom('saree')
-    .select(cardColumns)
+  const rows = await selectCardRows(db)
     .where('sku', '!=', saree.sku)
     .orderBy(isKin, 'desc')
     .orderBy(sql`availability = 0`)

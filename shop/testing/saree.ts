@@ -60,7 +60,7 @@ export async function aSaree(db: Database, about: Partial<Saree> = {}): Promise<
 }
 
 /** A row of a catalogue file, by column, for a test that spoils some of its cells. */
-export function catalogueCells(about: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function csvCells(about: Readonly<Record<string, string>> = {}): Record<string, string> {
   made += 1;
   return {
     sku: `TEST-${made}`,
