@@ -122,6 +122,15 @@ describe('GET /sarees/{name}', () => {
     expect((await api.get(`/sarees/${asked}`)).body.path).toBe(path);
   });
 
+  test('names every colour of the saree, what is sold out last', async () => {
+    await importCatalogue(db, [{ ...(sarees[0] as Saree), availability: 0 }]);
+    const { body } = await api.get('/sarees/NeelMegh-Red');
+    expect(body.colours).toEqual([
+      { sku: sarees[1]?.sku, path: 'NeelMegh-Red', color: 'Red', availability: 3 },
+      { sku: sarees[0]?.sku, path: 'NeelMegh-Indigo:Ivory', color: 'Indigo/Ivory', availability: 0 },
+    ]);
+  });
+
   test('of a saree that was renamed answers where it is now', async () => {
     await importCatalogue(db, [{ ...(sarees[2] as Saree), name: 'Malati' }]);
     expect((await api.get('/sarees/Bokul-Indigo')).body.path).toBe('Malati-Indigo');
@@ -170,6 +179,23 @@ test('GET /best-sellers: the catalogue’s own, until there are orders', async (
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']);
   api.shop.passMinutes(91 * 24 * 60);
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
+});
+
+test('a product page asks the database eight times', async () => {
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { get } = await testApi(counted);
+  const { body } = await get('/sarees/NeelMegh-Red');
+  for (const call of [`/similar/${body.sku}`, `/reviews?saree_sku=${body.sku}`]) {
+    expect((await get(call)).status).toBe(200);
+  }
+  expect(statements).toBe(8);
 });
 
 test('GET /similar/{sku}: others than itself, the nearest in stock first', async () => {

@@ -65,6 +65,17 @@ export const sareeShape = z
 
 export type SareeAnswer = z.output<typeof sareeShape>;
 
+/** What a product page shows: the saree, and every colour of it. */
+export const productShape = sareeShape
+  .extend({
+    colours: z
+      .array(z.object({ sku: z.string(), path: z.string(), color: z.string(), availability: z.number().int() }))
+      .openapi({ description: 'The same saree in all its colours, this one among them.' }),
+  })
+  .openapi('Product');
+
+export type ProductAnswer = z.output<typeof productShape>;
+
 /** The fields of a saree under their names in snake_case, less those that concern the shop alone; and the spec's own names. */
 export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
   const { price, design, bestSeller, featured, ...same } = saree;

@@ -20,14 +20,15 @@ const cardFields = [
   'weave',
 ] as const;
 
+const cardColumns = [...cardFields.map(columnOf), 'saree.product_path as path'] as const;
+
 interface CardRow extends Pick<Saree, (typeof cardFields)[number]> {
   path: string;
 }
 
 /** The rows of cards, for {@link withPictures}: the query is the caller's to narrow and to sort. */
 export function selectCardRows(db: Queryable) {
-  const columns = [...cardFields.map(columnOf), 'saree.product_path as path'] as const;
-  return db.selectFrom('saree').select(columns).$narrowType<CardRow>();
+  return db.selectFrom('saree').select(cardColumns).$narrowType<CardRow>();
 }
 
 const cardPictures = { image: 1, hoverImage: 5 } as const;

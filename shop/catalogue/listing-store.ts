@@ -144,12 +144,16 @@ function matches(filter: Wanted, leaveOut?: FacetName) {
     if (filter.inStock && leaveOut !== 'inStock') all.push(eb('availability', '>', 0));
     if (filter.skus.length) all.push(eb('sku', 'in', filter.skus));
     if (filter.collection) all.push(eb('collection', '=', filter.collection));
-    if (filter.name)
-      all.push(sql<SqlBool>`lower(replace(name, ' ', '')) = ${filter.name.replaceAll(' ', '').toLowerCase()}`);
+    if (filter.name) all.push(isNamed(filter.name));
     if (filter.minRupees !== null) all.push(eb('price_paise', '>=', toPaise(filter.minRupees)));
     if (filter.maxRupees !== null) all.push(eb('price_paise', '<=', toPaise(filter.maxRupees)));
     return eb.and(all);
   };
+}
+
+/** Spaces and case do not count. */
+function isNamed(name: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(replace(name, ' ', '')) = ${name.replaceAll(' ', '').toLowerCase()}`;
 }
 
 function toPaise(rupees: number): Paise {
@@ -182,4 +186,17 @@ export async function listByFabric(db: Queryable, ids: readonly string[]): Promi
     .orderBy('sku')
     .execute();
   return withPictures(db, rows);
+}
+
+/** One saree in one of its colours: what the product page offers beside another. */
+export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability'>;
+
+const mostColours = 24;
+
+/** Every colour of the saree with this name, in the listing's order. */
+export function listColours(db: Queryable, name: string): Promise<SareeColour[]> {
+  const query = db.selectFrom('saree').select(['sku', 'product_path as path', 'color', 'availability']);
+  return ordered(query.where(isNamed(name)), { ...noFilter, terms: [] })
+    .limit(mostColours)
+    .execute();
 }

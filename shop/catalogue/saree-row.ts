@@ -7,9 +7,6 @@ import { csvRow } from './csv-columns.ts';
 import { fold, productPath, type Saree } from './saree.ts';
 import { titleOf } from './vocabulary.ts';
 
-/** Every field of a {@link Saree}, for {@link columnOf}. */
-export const sareeFields = [...csvRow.keyof().options, 'ratingCount'] as const;
-
 type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
 type Selection<Field> = Field extends string ? `saree.${Column<Field> & string} as ${Field}` : never;
 
@@ -18,6 +15,9 @@ export function columnOf<Field extends keyof Saree>(field: Field): Selection<Fie
 export function columnOf(field: string): string {
   return `saree.${field === 'price' ? 'price_paise' : snakeCase(field)} as ${field}`;
 }
+
+/** The columns of a whole {@link Saree}. */
+export const sareeColumns = [...csvRow.keyof().options, 'ratingCount' as const].map(columnOf);
 
 /** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
 export type ToldSaree = Omit<Saree, 'availability'> & { availability: number | null };

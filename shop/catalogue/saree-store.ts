@@ -1,11 +1,11 @@
 /** Reads sarees whole. SQL only; the rules are in `saree.ts`, the mapping in `saree-row.ts`. */
 import type { Queryable } from '../../database/connect.ts';
 import type { Saree } from './saree.ts';
-import { columnOf, sareeFields } from './saree-row.ts';
+import { sareeColumns } from './saree-row.ts';
 
 /** Whole sarees: the query is the caller's to narrow and to sort. */
 export function selectSarees(db: Queryable) {
-  return db.selectFrom('saree').select(sareeFields.map(columnOf)).$narrowType<Saree>();
+  return db.selectFrom('saree').select(sareeColumns).$narrowType<Saree>();
 }
 
 export async function findBySku(db: Queryable, sku: string): Promise<Saree | null> {
