@@ -22,7 +22,15 @@ import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
 import { pictureShape } from './media-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { cardShape, listingShape, productShape, type SareeAnswer, sareeAnswer, sareeShape, suggestionsShape } from './saree-shape.ts';
+import {
+  cardShape,
+  listingShape,
+  productShape,
+  type SareeAnswer,
+  sareeAnswer,
+  sareeShape,
+  suggestionsShape,
+} from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
 
 /** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
