@@ -123,7 +123,8 @@ describe('GET /sarees/{name}', () => {
   });
 
   test('names every colour of the saree, what is sold out last', async () => {
-    await importCatalogue(db, [{ ...(sarees[0] as Saree), availability: 0 }]);
+    const [first, second] = sarees.map((saree, at) => ({ ...saree, availability: at === 0 ? 0 : 3 }));
+    await importCatalogue(db, [first as Saree, second as Saree]);
     const { body } = await api.get('/sarees/NeelMegh-Red');
     expect(body.colours).toEqual([
       { sku: sarees[1]?.sku, path: 'NeelMegh-Red', color: 'Red', availability: 3 },
