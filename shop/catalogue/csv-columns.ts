@@ -55,7 +55,10 @@ const requiredColumns = {
 };
 
 const optionalColumns = {
-  availability: optional(orEmpty(whole(0, 10_000)), 'Pieces free to sell now. A new saree needs it; empty leaves a known one’s stock alone.'),
+  availability: optional(
+    orEmpty(whole(0, 10_000)),
+    'Pieces free to sell now. A new saree needs it; empty leaves a known one’s stock alone.',
+  ),
   sareeName: optional(orEmpty(text(100)), 'The title, where it is not the name.'),
   collection: optional(orEmpty(oneOf(collectionIds)), 'Such as `bagaan`.'),
   rating: optional(orEmpty(number(1, 5)), '1 to 5; shown until there are reviews.'),

@@ -74,14 +74,12 @@ describe('a field that the file leaves out', () => {
     await db.insertInto('review').values(aReview(known.sku)).execute();
     const entry = { ...withoutOptional(known), yarn: 'Mulberry silk' };
     expect(await importCatalogue(db, [entry])).toEqual({ ok: true, added: 0, updated: 1, stock: [] });
-    const reviewed = { rating: 2, ratingCount: 1 };
-    expect(await findBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk', ...reviewed });
+    expect(await findBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk', rating: 2, ratingCount: 1 });
     await db.deleteFrom('review').execute();
     await importCatalogue(db, [entry]);
     expect(await findBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk' });
     const { search_text } = await db.selectFrom('saree').select('search_text').executeTakeFirstOrThrow();
-    expect(search_text).toContain('neel megh saree');
-    expect(search_text).toContain('rain');
+    expect(search_text).toMatch(/neel megh saree .* rain /);
     expect(await movementsOf(db, known)).toEqual(['received +3']);
   });
 
