@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { importCatalogue } from '../shop/catalogue/import-catalogue.ts';
-import { describeMistake, type Mistake, readCatalogue, readTable } from '../shop/catalogue/read-catalogue.ts';
+import { describeMistake, type Mistake, readCatalogue, readCsv } from '../shop/catalogue/read-catalogue.ts';
 import { replaceSeedReviews } from '../shop/reviews/seed-reviews.ts';
 
 const catalogueFile = new URL('./catalogue.csv', import.meta.url);
@@ -15,6 +15,7 @@ const reviewRow = z.object({
   feedback: z.string().min(1),
   created_at: z.coerce.date(),
 });
+const reviewColumns = Object.keys(reviewRow.shape).map((column) => ({ column }));
 
 /** Answers how many sarees were put in; 0 when the shop has a catalogue already. */
 export async function seedDemo(db: Database): Promise<number> {
@@ -29,7 +30,7 @@ export async function seedDemo(db: Database): Promise<number> {
 }
 
 async function seedReviews(db: Database): Promise<void> {
-  const table = readTable(await readFile(reviewsFile, 'utf8'), Object.keys(reviewRow.shape));
+  const table = readCsv(await readFile(reviewsFile, 'utf8'), reviewColumns);
   if (!table.ok) throw mistaken('demo/reviews.csv', table.mistakes);
   const reviews = table.rows
     .map((row) => reviewRow.parse(row))

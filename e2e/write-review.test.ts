@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commandRunner } from '../server/testing/command.ts';
 import { keepRatings } from '../shop/catalogue/rating-store.ts';
-import { toSaree } from '../shop/catalogue/saree-store.ts';
+import { findBySku } from '../shop/catalogue/saree-store.ts';
 import { anOrder } from '../shop/testing/bought.ts';
 import { somePicture } from '../shop/testing/pictures.ts';
 import { expectNoViolations } from './axe.ts';
@@ -54,7 +54,7 @@ async function aBuyer(size: Size, options: Parameters<typeof newVisitor>[1] = {}
   const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
   const user = await signIn(page, { email: newEmail() });
   const saree = await aSaree();
-  await anOrder(books.db, toSaree(saree), { uid: user.uid });
+  await anOrder(books.db, (await findBySku(books.db, saree.sku))!, { uid: user.uid });
   return { page, user, saree, path: `/product/${saree.product_path}#reviews` };
 }
 

@@ -1,11 +1,10 @@
 /** The demo catalogue's sarees, as the loom needs them. */
 import { readFile } from 'node:fs/promises';
 import { describeMistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
-import type { DemoSaree } from './shot.ts';
 
 /** Throws a list of the catalogue's mistakes. */
-export async function readDemoSarees(): Promise<DemoSaree[]> {
+export async function readDemoSarees() {
   const catalogue = readCatalogue(await readFile(new URL('../catalogue.csv', import.meta.url), 'utf8'));
   if (!catalogue.ok) throw new Error(catalogue.mistakes.map(describeMistake).join('\n'));
-  return catalogue.sarees;
+  return catalogue.sarees.map(({ design = '', ...saree }) => ({ ...saree, design }));
 }

@@ -151,7 +151,7 @@ function toPayer({ customer_details: details }: z.output<typeof orderEntity>): P
       line2: text(billing?.line2),
       city: text(billing?.city),
       state: text(billing?.state),
-      zipcode: text(billing?.zipcode),
+      pincode: text(billing?.zipcode),
     },
   };
 }

@@ -20,7 +20,11 @@ export function toCart(items: z.output<typeof cartItems> | undefined): CartLine[
   return (items ?? []).map((item) => ({ sku: item.saree_sku, count: item.count }));
 }
 
-export const addressInfo = billing.partial({ city: true, state: true, zip: true }).openapi('AddressInfo');
+export const addressInfo = billing
+  .omit({ pincode: true })
+  .extend({ zip: billing.shape.pincode })
+  .partial({ city: true, state: true, zip: true })
+  .openapi('AddressInfo');
 
 export function customerOf(address: z.output<typeof addressInfo>): Customer {
   const { fullName, email, phone, address: street, city = '', state = '', zip = '' } = address;
@@ -53,7 +57,7 @@ export function lateCustomer(given: LateDetails): Customer | null {
   const phone = indianMobile.safeParse(given.phone ?? '');
   const email = z.email().safeParse(given.email ?? '');
   if (!given.full_name || !given.address || !phone.success || !email.success) return null;
-  const zip = pincode.safeParse(given.zip ?? '');
+  const pin = pincode.safeParse(given.zip ?? '');
   return {
     fullName: given.full_name,
     email: email.data,
@@ -61,6 +65,6 @@ export function lateCustomer(given: LateDetails): Customer | null {
     address: given.address,
     city: given.city ?? '',
     state: given.state ?? '',
-    pincode: zip.success ? zip.data : '',
+    pincode: pin.success ? pin.data : '',
   };
 }

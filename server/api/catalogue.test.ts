@@ -7,6 +7,7 @@ import { paise } from '../../shop/money.ts';
 import { open, requestFor } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
+import { sareeShape } from './saree-shape.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -65,6 +66,11 @@ test('GET /sarees: the list, with every field of the spec', async () => {
   });
 });
 
+test('GET /sarees answers the fields of its documented shape and no others', async () => {
+  const { body } = await api.get('/sarees');
+  expect(Object.keys(body[0]).toSorted()).toEqual(Object.keys(sareeShape.shape).toSorted());
+});
+
 describe('GET /sarees with', () => {
   test.each([
     ['', everything],
@@ -116,6 +122,16 @@ describe('GET /sarees/{name}', () => {
     expect((await api.get(`/sarees/${asked}`)).body.path).toBe(path);
   });
 
+  test('names every colour of the saree, what is sold out last', async () => {
+    const [first, second] = sarees.map((saree, at) => ({ ...saree, availability: at === 0 ? 0 : 3 }));
+    await importCatalogue(db, [first as Saree, second as Saree]);
+    const { body } = await api.get('/sarees/NeelMegh-Red');
+    expect(body.colours).toEqual([
+      { sku: sarees[1]?.sku, path: 'NeelMegh-Red', color: 'Red', availability: 3 },
+      { sku: sarees[0]?.sku, path: 'NeelMegh-Indigo:Ivory', color: 'Indigo/Ivory', availability: 0 },
+    ]);
+  });
+
   test('of a saree that was renamed answers where it is now', async () => {
     await importCatalogue(db, [{ ...(sarees[2] as Saree), name: 'Malati' }]);
     expect((await api.get('/sarees/Bokul-Indigo')).body.path).toBe('Malati-Indigo');
@@ -164,6 +180,23 @@ test('GET /best-sellers: the catalogue’s own, until there are orders', async (
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']);
   api.shop.passMinutes(91 * 24 * 60);
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
+});
+
+test('a product page asks the database eight times', async () => {
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { get } = await testApi(counted);
+  const { body } = await get('/sarees/NeelMegh-Red');
+  for (const call of [`/similar/${body.sku}`, `/reviews?saree_sku=${body.sku}`]) {
+    expect((await get(call)).status).toBe(200);
+  }
+  expect(statements).toBe(8);
 });
 
 test('GET /similar/{sku}: others than itself, the nearest in stock first', async () => {

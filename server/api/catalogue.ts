@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findCovers } from '../../shop/catalogue/covers-store.ts';
 import { type ListingFilter, noFilter, pageLength } from '../../shop/catalogue/listing.ts';
-import { listByFabric, listCards, listSarees } from '../../shop/catalogue/listing-store.ts';
+import { listByFabric, listCards, listColours, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
@@ -22,7 +22,15 @@ import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
 import { pictureShape } from './media-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { cardShape, listingShape, type SareeAnswer, sareeAnswer, sareeShape, suggestionsShape } from './saree-shape.ts';
+import {
+  cardShape,
+  listingShape,
+  productShape,
+  type SareeAnswer,
+  sareeAnswer,
+  sareeShape,
+  suggestionsShape,
+} from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
 
 /** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
@@ -154,7 +162,7 @@ const byPathRoute = createRoute({
   summary: 'The saree at a product path; a name alone answers its first colour in stock',
   description: 'The answer’s `path` is the canonical one: where it differs from what was asked, redirect.',
   request: { params: z.object({ name: z.string().max(200) }) },
-  responses: { 200: json('The saree.', sareeShape), ...problemResponses('unknown_saree') },
+  responses: { 200: json('The saree and its colours.', productShape), ...problemResponses('unknown_saree') },
 });
 
 const bySkuRoute = createRoute({
@@ -229,9 +237,10 @@ export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
     .openapi(coversRoute, async (c) => c.json(await findCovers(db), 200))
     .openapi(bySkuRoute, async (c) => c.json(await answer(await findBySku(db, c.req.valid('param').sku)), 200))
     .openapi(similarRoute, async (c) => {
-      const saree = await findBySku(db, c.req.valid('param').sku);
-      if (!saree) throw new Problem('unknown_saree');
-      return c.json(await listSimilar(db, saree), 200);
+      const { sku } = c.req.valid('param');
+      const cards = await listSimilar(db, sku);
+      if (cards.length === 0 && !(await findBySku(db, sku))) throw new Problem('unknown_saree');
+      return c.json(cards, 200);
     })
     .openapi(byFabricRoute, async (c) => {
       const wanted = c.req.valid('param').fabric.toLowerCase();
@@ -253,5 +262,9 @@ export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
         200,
       );
     })
-    .openapi(byPathRoute, async (c) => c.json(await answer(await findByPath(db, c.req.valid('param').name)), 200));
+    .openapi(byPathRoute, async (c) => {
+      const saree = await findByPath(db, c.req.valid('param').name);
+      const [product, colours] = await Promise.all([answer(saree), saree ? listColours(db, saree.name) : []]);
+      return c.json({ ...product, colours }, 200);
+    });
 }

@@ -241,12 +241,13 @@ describe('GET /payment-status/{order_id}', () => {
 
   test('the provider’s own details come first', async () => {
     const { id } = await paid();
-    const billingAddress = { name: 'A. Rao', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH', zipcode: '411004' };
+    const address = { name: 'A. Rao', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH' };
+    const billingAddress = { ...address, pincode: '411004' };
     api.shop.payment.payer = { email: 'other@example.in', contact: '+919000090000', billingAddress };
     expect((await api.get(`/payment-status/${id}`)).body.customer_details).toEqual({
       email: 'other@example.in',
       contact: '+919000090000',
-      billing_address: billingAddress,
+      billing_address: { ...address, zipcode: '411004' },
     });
   });
 

@@ -241,7 +241,8 @@ function cartAnswer(line: OrderLine) {
 }
 
 function payerAnswer({ email, contact, billingAddress }: Payer) {
-  return { email, contact, billing_address: billingAddress };
+  const { pincode: zipcode, ...address } = billingAddress;
+  return { email, contact, billing_address: { ...address, zipcode } };
 }
 
 /** The billing form's, where the provider has none (decisions: payment status). */

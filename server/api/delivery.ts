@@ -37,7 +37,8 @@ export function deliveryApi(services: Services) {
   const check = checkPincode(services);
   return capabilityApp().openapi(pincodeRoute, async (c) => {
     await requireWithin(services, 'pincode-by-address', c.get('address'));
-    const result = await check(c.req.valid('query'));
+    const { pin, sku } = c.req.valid('query');
+    const result = await check({ pincode: pin, sku });
     if (result.ok) return c.json(result.answer, 200);
     const { cause, code, place } = result;
     throw new Problem(code, { service: cause.service, ...place }, { cause });

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
 import { categoryIds, collectionIds, colourIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { snakeKeys } from '../../shop/key-case.ts';
 import { formatExact, type Paise } from '../../shop/money.ts';
 import { pictureShape, videoShape } from './media-shape.ts';
 
@@ -64,54 +65,35 @@ export const sareeShape = z
 
 export type SareeAnswer = z.output<typeof sareeShape>;
 
+/** What a product page shows: the saree, and every colour of it. */
+export const productShape = sareeShape
+  .extend({
+    colours: z
+      .array(z.object({ sku: z.string(), path: z.string(), color: z.string(), availability: z.number().int() }))
+      .openapi({ description: 'The same saree in all its colours, this one among them.' }),
+  })
+  .openapi('Product');
+
+export type ProductAnswer = z.output<typeof productShape>;
+
+/** The fields of a saree under their names in snake_case, less those that concern the shop alone; and the spec's own names. */
 export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
+  const { price, design, bestSeller, featured, ...same } = saree;
   const path = productPath(saree.name, saree.color);
   return {
+    ...snakeKeys(same),
     id: saree.sku,
-    sku: saree.sku,
     saree_sku: saree.sku,
     path,
-    name: saree.name,
-    saree_name: saree.sareeName,
-    color: saree.color,
-    colour_family: saree.colourFamily,
-    collection: saree.collection,
-    category: saree.category,
     fabric: titleOf(saree.category) ?? saree.category,
-    final_price: formatExact(saree.price),
-    price_paise: saree.price,
-    rating: saree.rating,
+    final_price: formatExact(price),
+    price_paise: price,
     ratings: saree.rating,
-    rating_count: saree.ratingCount,
-    availability: saree.availability,
     // A cart item's pictures: `first` is image 5, `second` image 1 (spec 3).
     first: imagePath(path, 5),
     second: imagePath(path, 1),
     gallery,
     video: video && { path: video.path, poster: video.poster },
-    description: saree.description,
-    disclaimer: saree.disclaimer,
-    wash_care: saree.washCare,
-    delivery: saree.delivery,
-    returns: saree.returns,
-    manufacturer_details: saree.manufacturerDetails,
-    occasions: saree.occasions,
-    length_m: saree.lengthM,
-    width_m: saree.widthM,
-    blouse_piece_m: saree.blousePieceM,
-    weight_g: saree.weightG,
-    sheerness: saree.sheerness,
-    weave: saree.weave,
-    yarn: saree.yarn,
-    dye: saree.dye,
-    motif: saree.motif,
-    days_on_loom: saree.daysOnLoom,
-    weaver: saree.weaver,
-    village: saree.village,
-    certificates: saree.certificates,
-    one_of_one: saree.oneOfOne,
-    hsn: saree.hsn,
-    listed_on: saree.listedOn,
   };
 }
 

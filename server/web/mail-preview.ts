@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../../database/connect.ts';
 import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
-import { toSaree } from '../../shop/catalogue/saree-store.ts';
+import { selectSarees } from '../../shop/catalogue/saree-store.ts';
 import { loginLinkMail } from '../../shop/messages/login-mail.ts';
 import { dltText, phoneKinds } from '../../shop/messages/phone-texts.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
@@ -73,8 +73,7 @@ function lineOf({ sku, name, color, price }: Saree): Order['lines'][number] {
 
 /** Two pieces of the catalogue, so that their pictures are there to be seen. */
 async function samples(db: Database): Promise<Saree[]> {
-  const rows = await db.selectFrom('saree').selectAll().orderBy('sku').limit(2).execute();
-  return rows.map(toSaree);
+  return selectSarees(db).orderBy('sku').limit(2).execute();
 }
 
 export function mailPreview({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {

@@ -2,40 +2,33 @@
 import type { Queryable } from '../../database/connect.ts';
 import { findPictures } from '../media/index-store.ts';
 import type { Picture } from '../media/picture.ts';
-import { paise } from '../money.ts';
 import type { SareeCard } from './listing.ts';
-import { pictureName, titleOfSaree } from './saree.ts';
-import type { CategoryId } from './vocabulary.ts';
+import { pictureName, type Saree, titleOfSaree } from './saree.ts';
+import { columnOf } from './saree-row.ts';
 
-/** Of `saree`; what {@link withPictures} wants of each row. */
-export const cardColumns = [
+const cardFields = [
   'sku',
-  'product_path',
   'name',
-  'saree_name',
+  'sareeName',
   'color',
   'category',
-  'price_paise',
+  'price',
   'availability',
   'rating',
-  'rating_count',
-  'one_of_one',
+  'ratingCount',
+  'oneOfOne',
   'weave',
 ] as const;
 
-interface CardRow {
-  sku: string;
-  product_path: string;
-  name: string;
-  saree_name: string | null;
-  color: string;
-  category: string;
-  price_paise: number;
-  availability: number;
-  rating: number | null;
-  rating_count: number;
-  one_of_one: boolean;
-  weave: string;
+const cardColumns = [...cardFields.map(columnOf), 'saree.product_path as path'] as const;
+
+interface CardRow extends Pick<Saree, (typeof cardFields)[number]> {
+  path: string;
+}
+
+/** The rows of cards, for {@link withPictures}: the query is the caller's to narrow and to sort. */
+export function selectCardRows(db: Queryable) {
+  return db.selectFrom('saree').select(cardColumns).$narrowType<CardRow>();
 }
 
 const cardPictures = { image: 1, hoverImage: 5 } as const;
@@ -43,26 +36,17 @@ const cardPictures = { image: 1, hoverImage: 5 } as const;
 /** The cards of these rows, in their order. */
 export async function withPictures(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
   const numbers = Object.values(cardPictures);
-  const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.product_path, number)));
+  const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.path, number)));
   const pictures = await findPictures(db, names);
   return rows.map((row) => toCard(row, pictures));
 }
 
 function toCard(row: CardRow, pictures: ReadonlyMap<string, Picture>): SareeCard {
-  const picture = (number: number) => pictures.get(pictureName(row.product_path, number)) ?? null;
+  const { sareeName, ...same } = row;
+  const picture = (number: number) => pictures.get(pictureName(row.path, number)) ?? null;
   return {
-    sku: row.sku,
-    path: row.product_path,
-    name: row.name,
-    title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
-    color: row.color,
-    category: row.category as CategoryId,
-    price: paise(row.price_paise),
-    availability: row.availability,
-    rating: row.rating,
-    ratingCount: row.rating_count,
-    oneOfOne: row.one_of_one,
-    weave: row.weave,
+    ...same,
+    title: titleOfSaree({ name: row.name, sareeName }),
     image: picture(cardPictures.image),
     hoverImage: picture(cardPictures.hoverImage),
   };

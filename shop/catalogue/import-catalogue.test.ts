@@ -6,6 +6,7 @@ import { paise } from '../money.ts';
 import { availabilityOf, movementsOf, open, requestFor } from '../testing/order.ts';
 import { aSaree, someSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
+import { type CatalogueEntry, csvColumns } from './csv-columns.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
 import { findByPath, findBySku, findBySkus } from './saree-store.ts';
@@ -46,6 +47,74 @@ test('brings known skus up to date and leaves others as they are', async () => {
   expect(await findBySku(db, other.sku)).toEqual(other);
   expect(await movementsOf(db, known)).toEqual(['received +3', 'corrected -2']);
 });
+
+describe('a field that the file leaves out', () => {
+  const full = {
+    sareeName: 'Neel Megh Saree',
+    collection: 'mehro',
+    rating: 4.5,
+    bestSeller: 3,
+    featured: 12,
+    occasions: ['Office'],
+    blousePieceM: 0.8,
+    motif: 'Rain',
+    certificates: ['Silk Mark'],
+    oneOfOne: true,
+    description: 'A monsoon sky.',
+    disclaimer: 'Slubs are not faults.',
+    washCare: 'Dry clean.',
+    delivery: 'In a week.',
+    returns: 'Within a week.',
+    manufacturerDetails: 'A co-operative.',
+    design: 'ground=#123456',
+  } satisfies Partial<Saree>;
+
+  test('stays as it is in a known saree, the stock and the words of the search too', async () => {
+    const known = await aSaree(db, full);
+    await db.insertInto('review').values(aReview(known.sku)).execute();
+    const entry = { ...withoutOptional(known), yarn: 'Mulberry silk' };
+    expect(await importCatalogue(db, [entry])).toEqual({ ok: true, added: 0, updated: 1, stock: [] });
+    expect(await findBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk', rating: 2, ratingCount: 1 });
+    await db.deleteFrom('review').execute();
+    await importCatalogue(db, [entry]);
+    expect(await findBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk' });
+    const { search_text } = await db.selectFrom('saree').select('search_text').executeTakeFirstOrThrow();
+    expect(search_text).toMatch(/neel megh saree .* rain /);
+    expect(await movementsOf(db, known)).toEqual(['received +3']);
+  });
+
+  test('has its default in a new saree', async () => {
+    const entry = { ...withoutOptional(someSaree(full)), availability: 2 };
+    expect(await importCatalogue(db, [entry])).toMatchObject({ ok: true, added: 1 });
+    const nothing = Object.fromEntries(Object.keys(full).map((field) => [field, null]));
+    expect(await findBySku(db, entry.sku)).toEqual({
+      ...entry,
+      ...nothing,
+      ratingCount: 0,
+      occasions: [],
+      certificates: [],
+      oneOfOne: false,
+      design: '',
+    });
+  });
+
+  test('is a mistake where it is the stock of a new saree', async () => {
+    const message = 'is empty: a new saree needs the number of its pieces';
+    expect(await importCatalogue(db, [withoutOptional(someSaree())])).toEqual({
+      ok: false,
+      mistakes: [{ row: 2, column: 'availability', message }],
+    });
+  });
+});
+
+/** The saree as a file without any optional column has it. */
+function withoutOptional(saree: Saree): CatalogueEntry {
+  const entry: CatalogueEntry = { ...saree };
+  for (const { field, isOptional } of csvColumns) if (isOptional) Reflect.deleteProperty(entry, field);
+  return entry;
+}
+
+const aReview = (sku: string) => ({ saree_sku: sku, user_name: 'Asha', rating: 2, feedback: 'Fine.', status: 'shown' });
 
 test('imported twice changes nothing', async () => {
   const sarees = [someSaree(), someSaree()];

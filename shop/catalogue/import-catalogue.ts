@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
+import { type CatalogueEntry, newSaree } from './csv-columns.ts';
 import { keepRatings } from './rating-store.ts';
 import type { Mistake } from './read-catalogue.ts';
-import { type CatalogueEntry, productPath } from './saree.ts';
-import { toRow } from './saree-store.ts';
+import { productPath, type Saree } from './saree.ts';
+import { toRow } from './saree-row.ts';
+import { selectSarees } from './saree-store.ts';
 import { refreshSearchWords } from './search-store.ts';
 
 /** What was free to sell of a known saree, and what the file made of it. */
@@ -19,14 +21,24 @@ export type ImportResult =
   | { ok: true; added: number; updated: number; stock: StockChange[] }
   | { ok: false; mistakes: Mistake[] };
 
+/** A saree of the shop: where it is, and what the catalogue has told of it. */
+interface KnownSaree {
+  readonly path: string;
+  readonly told: Saree;
+}
+
+/** By sku. */
+type KnownSarees = ReadonlyMap<string, KnownSaree>;
+
 /**
- * All or nothing, in one transaction. `availability` is what is free to sell now: a difference goes through the stock
- * ledger; where a known saree has none (`null`), its stock is left alone. A saree whose name or colour changed keeps its old address as a redirect. A path that belongs to a saree
- * outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
+ * All or nothing, in one transaction. A field that an entry lacks stays as it is, or is that of `newSaree`.
+ * `availability` is what is free to sell now: a difference goes through the stock ledger; where a known saree has none,
+ * its stock is left alone. A saree whose name or colour changed keeps its old address as a redirect. A path that
+ * belongs to a saree outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
  */
 export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<ImportResult> {
   return db.transaction().execute(async (trx) => {
-    const known = await knownPaths(trx);
+    const known = await lockSarees(trx);
     const mistakes = [...findTakenPaths(sarees, known), ...findUncounted(sarees, known)];
     if (mistakes.length > 0) return { ok: false, mistakes };
     const ours = new Set(sarees.map((saree) => saree.sku));
@@ -35,7 +47,7 @@ export async function importCatalogue(db: Database, sarees: readonly CatalogueEn
       [...known.keys()].filter((sku) => ours.has(sku)),
     );
     const stock: StockChange[] = [];
-    for (const saree of sarees) stock.push(...(await upsert(trx, saree, known.get(saree.sku) ?? null)));
+    for (const saree of sarees) stock.push(...(await upsert(trx, saree, known.get(saree.sku))));
     await keepRatings(trx, [...ours]);
     await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
@@ -44,19 +56,25 @@ export async function importCatalogue(db: Database, sarees: readonly CatalogueEn
 }
 
 /** Locks the sarees in the stock ledger's order: buyers wait for the import, and neither for the other. */
-async function knownPaths(trx: Queryable): Promise<Map<string, string>> {
-  const rows = await trx
-    .selectFrom('saree')
-    .select(['sku', 'product_path'])
+async function lockSarees(trx: Queryable): Promise<KnownSarees> {
+  const rows = await selectSarees(trx)
+    .select(['product_path', 'catalogue_rating'])
     .orderBy(sql`sku collate "C"`)
     .forNoKeyUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.sku, row.product_path]));
+  return new Map(
+    rows.map(({ product_path: path, catalogue_rating: rating, ...saree }) => [
+      saree.sku,
+      { path, told: { ...saree, rating } },
+    ]),
+  );
 }
 
-function findTakenPaths(sarees: readonly CatalogueEntry[], known: ReadonlyMap<string, string>): Mistake[] {
+function findTakenPaths(sarees: readonly CatalogueEntry[], known: KnownSarees): Mistake[] {
   const inFile = new Set(sarees.map((saree) => saree.sku));
-  const taken = new Map([...known].filter(([sku]) => !inFile.has(sku)).map(([sku, path]) => [path.toLowerCase(), sku]));
+  const taken = new Map(
+    [...known].filter(([sku]) => !inFile.has(sku)).map(([sku, { path }]) => [path.toLowerCase(), sku]),
+  );
   return sarees.flatMap((saree, index) => {
     const owner = taken.get(productPath(saree.name, saree.color).toLowerCase());
     return owner ? [{ row: index + 2, column: 'color', message: `this name and colour are those of ${owner}` }] : [];
@@ -64,8 +82,8 @@ function findTakenPaths(sarees: readonly CatalogueEntry[], known: ReadonlyMap<st
 }
 
 /** Of a saree that is not in the shop yet there is no stock to leave alone. */
-function findUncounted(sarees: readonly CatalogueEntry[], known: ReadonlyMap<string, string>): Mistake[] {
-  return sarees.flatMap(({ sku, availability }, index) =>
+function findUncounted(sarees: readonly CatalogueEntry[], known: KnownSarees): Mistake[] {
+  return sarees.flatMap(({ sku, availability = null }, index) =>
     availability === null && !known.has(sku)
       ? [{ row: index + 2, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' }]
       : [],
@@ -78,15 +96,16 @@ async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void>
   await trx.updateTable('saree').set({ product_path: sql`'~' || sku` }).where('sku', 'in', skus).execute();
 }
 
-async function upsert(trx: Queryable, saree: CatalogueEntry, formerPath: string | null): Promise<StockChange[]> {
-  const row = toRow(saree);
+async function upsert(trx: Queryable, saree: CatalogueEntry, known: KnownSaree | undefined): Promise<StockChange[]> {
+  const row = toRow({ ratingCount: 0, ...(known?.told ?? newSaree), ...saree });
+  const formerPath = known?.path ?? null;
   const { sku, ...changes } = row;
   await trx
     .insertInto('saree')
     .values(row)
     .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...changes, updated_at: new Date() }))
     .execute();
-  const stock = await countStock(trx, saree, formerPath === null);
+  const stock = await countStock(trx, saree, known === undefined);
   await trx.deleteFrom('saree_former_path').where('path_key', '=', row.product_path.toLowerCase()).execute();
   if (formerPath !== null && formerPath.toLowerCase() !== row.product_path.toLowerCase()) {
     await trx
@@ -100,7 +119,7 @@ async function upsert(trx: Queryable, saree: CatalogueEntry, formerPath: string 
 
 async function countStock(
   trx: Queryable,
-  { sku, availability }: CatalogueEntry,
+  { sku, availability = null }: CatalogueEntry,
   isNew: boolean,
 ): Promise<StockChange[]> {
   if (availability === null) return [];

@@ -8,10 +8,10 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { type Paise, paise } from '../money.ts';
-import { cardColumns, withPictures } from './card-store.ts';
+import { selectCardRows, withPictures } from './card-store.ts';
 import { type Facets, type Listing, type ListingFilter, noFilter, type SareeCard } from './listing.ts';
 import type { Saree } from './saree.ts';
-import { toSaree } from './saree-store.ts';
+import { selectSarees } from './saree-store.ts';
 import { fitness, termFits, understand } from './search-store.ts';
 import type { Term } from './search-words.ts';
 import type { FilterColour } from './vocabulary.ts';
@@ -46,15 +46,15 @@ export async function listSarees(
   offset: number,
 ): Promise<{ sarees: Saree[]; total: number }> {
   const wanted = await wantedBy(db, filter);
-  const rows = await ordered(db.selectFrom('saree').selectAll().where(matches(wanted)), wanted)
+  const sarees = await ordered(selectSarees(db).where(matches(wanted)), wanted)
     .limit(limit)
     .offset(offset)
     .execute();
-  return { sarees: rows.map(toSaree), total: await countSarees(db, wanted) };
+  return { sarees, total: await countSarees(db, wanted) };
 }
 
 async function selectCards(db: Queryable, filter: Wanted, limit: number, offset: number): Promise<SareeCard[]> {
-  const rows = await ordered(db.selectFrom('saree').select(cardColumns).where(matches(filter)), filter)
+  const rows = await ordered(selectCardRows(db).where(matches(filter)), filter)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -90,15 +90,15 @@ export async function countByColour(
   db: Queryable,
   terms: readonly Term[],
 ): Promise<{ id: FilterColour; count: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('saree')
-    .select((eb) => ['colour_family', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['colour_family as id', eb.fn.countAll<number>().as('count')])
+    .$narrowType<{ id: FilterColour }>()
     .where(matches({ ...noFilter, terms }))
     .groupBy('colour_family')
     .orderBy('count', 'desc')
     .orderBy('colour_family')
     .execute();
-  return rows.map((row) => ({ id: row.colour_family as FilterColour, count: row.count }));
 }
 
 /** Each facet is counted with every other facet's choice in force but not its own. */
@@ -144,12 +144,16 @@ function matches(filter: Wanted, leaveOut?: FacetName) {
     if (filter.inStock && leaveOut !== 'inStock') all.push(eb('availability', '>', 0));
     if (filter.skus.length) all.push(eb('sku', 'in', filter.skus));
     if (filter.collection) all.push(eb('collection', '=', filter.collection));
-    if (filter.name)
-      all.push(sql<SqlBool>`lower(replace(name, ' ', '')) = ${filter.name.replaceAll(' ', '').toLowerCase()}`);
+    if (filter.name) all.push(isNamed(filter.name));
     if (filter.minRupees !== null) all.push(eb('price_paise', '>=', toPaise(filter.minRupees)));
     if (filter.maxRupees !== null) all.push(eb('price_paise', '<=', toPaise(filter.maxRupees)));
     return eb.and(all);
   };
+}
+
+/** Spaces and case do not count. */
+function isNamed(name: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(replace(name, ' ', '')) = ${name.replaceAll(' ', '').toLowerCase()}`;
 }
 
 function toPaise(rupees: number): Paise {
@@ -175,13 +179,24 @@ function ordered<T extends Orderable<T>>(query: T, filter: Wanted): T {
 /** Sarees of the same collection, else of the same category: what `/sarees/collection/{fabric}` answers. */
 export async function listByFabric(db: Queryable, ids: readonly string[]): Promise<SareeCard[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('saree')
-    .select(cardColumns)
+  const rows = await selectCardRows(db)
     .where((eb) => eb.or([eb('category', 'in', ids), eb('collection', 'in', ids)]))
     .orderBy(sql`availability = 0`)
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
     .execute();
   return withPictures(db, rows);
+}
+
+/** One saree in one of its colours: what the product page offers beside another. */
+export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability'>;
+
+const mostColours = 24;
+
+/** Every colour of the saree with this name, in the listing's order. */
+export function listColours(db: Queryable, name: string): Promise<SareeColour[]> {
+  const query = db.selectFrom('saree').select(['sku', 'product_path as path', 'color', 'availability']);
+  return ordered(query.where(isNamed(name)), { ...noFilter, terms: [] })
+    .limit(mostColours)
+    .execute();
 }

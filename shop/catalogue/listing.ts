@@ -1,6 +1,6 @@
 /** What a list of sarees can be asked for, and what it answers. Pure types, shared by the API and the pages. */
 import type { Picture } from '../media/picture.ts';
-import type { Paise } from '../money.ts';
+import type { Saree } from './saree.ts';
 import type { CategoryId, CollectionId, FilterColour, Occasion, SortOrder } from './vocabulary.ts';
 
 /** Values within one facet widen a list, facets narrow one another. Prices are whole rupees, both ends included. */
@@ -36,20 +36,12 @@ export const noFilter: ListingFilter = {
   sort: null,
 };
 
+type CardField = 'sku' | 'name' | 'color' | 'category' | 'price' | 'availability' | 'rating' | 'ratingCount';
+
 /** What a product card shows. */
-export interface SareeCard {
-  sku: string;
+export interface SareeCard extends Pick<Saree, CardField | 'oneOfOne' | 'weave'> {
   path: string;
-  name: string;
   title: string;
-  color: string;
-  category: CategoryId;
-  price: Paise;
-  availability: number;
-  rating: number | null;
-  ratingCount: number;
-  oneOfOne: boolean;
-  weave: string;
   /** Picture 1; `null` while there is none. */
   image: Picture | null;
   /** Picture 5, shown while the pointer is over the card. */

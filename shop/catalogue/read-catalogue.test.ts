@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogueCells } from '../testing/saree.ts';
-import { catalogueColumns } from './catalogue-row.ts';
+import { csvCells } from '../testing/saree.ts';
+import { csvColumns } from './csv-columns.ts';
 import { describeMistake, type Mistake, readCatalogue } from './read-catalogue.ts';
+
+const allColumns = csvColumns.map(({ column }) => column);
 
 function quote(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-function csvOf(rows: Record<string, string>[], columns: readonly string[] = catalogueColumns): string {
+function csvOf(rows: Record<string, string>[], columns: readonly string[] = allColumns): string {
   const lines = rows.map((row) => columns.map((column) => quote(row[column] ?? '')).join(','));
   return [columns.join(','), ...lines].join('\n');
 }
@@ -19,7 +21,7 @@ function mistakesIn(csv: string): readonly Mistake[] {
 }
 
 test('reads a saree', () => {
-  const cells = catalogueCells({ sku: 'DH-1', name: 'Neel Megh', price: '₹4,200.50', motif: 'Rain; "rain"\nand rain' });
+  const cells = csvCells({ sku: 'DH-1', name: 'Neel Megh', price: '₹4,200.50', motif: 'Rain; "rain"\nand rain' });
   const read = readCatalogue(csvOf([cells]));
   expect(read).toMatchObject({
     ok: true,
@@ -41,8 +43,21 @@ test('reads a saree', () => {
   });
 });
 
+test('an optional column may be missing: the sarees then lack its field', () => {
+  const [required, left] = [csvColumns.filter((one) => !one.isOptional), csvColumns.filter((one) => one.isOptional)];
+  const read = readCatalogue(
+    csvOf(
+      [csvCells({ motif: 'Rain' })],
+      required.map(({ column }) => column),
+    ),
+  );
+  const fields = required.map(({ field }) => field);
+  expect(read.ok && read.sarees.map((saree) => Object.keys(saree).toSorted())).toEqual([fields.toSorted()]);
+  expect(left.map(({ column }) => column)).toEqual(expect.arrayContaining(['occasion', 'one_of_one', 'wash_care']));
+});
+
 test('columns may stand in any order, lines end in any way, and a byte order mark is no trouble', () => {
-  const csv = csvOf([catalogueCells()], catalogueColumns.toReversed());
+  const csv = csvOf([csvCells()], allColumns.toReversed());
   for (const text of [csv, `\ufeff${csv}`, csv.replaceAll('\n', '\r\n'), `${csv}\n`, `${csv}\n\n\n`]) {
     expect(readCatalogue(text)).toMatchObject({ ok: true });
   }
@@ -82,32 +97,32 @@ describe('every mistake is named by row and column', () => {
     ['listed_on', '2026', /^must be a date/],
     ['description', 'x'.repeat(2_001), 'is longer than 2000 characters'],
   ])('%s "%s"', (column, cell, message) => {
-    const mistakes = mistakesIn(csvOf([catalogueCells(), catalogueCells({ [column]: cell })]));
+    const mistakes = mistakesIn(csvOf([csvCells(), csvCells({ [column]: cell })]));
     if (typeof message === 'string') expect(mistakes[0]?.message).toBe(message);
     else expect(mistakes[0]?.message).toMatch(message);
     expect(mistakes.every((mistake) => mistake.row === 3 && mistake.column === column)).toBe(true);
   });
 
   test('all of them at once', () => {
-    const csv = csvOf([catalogueCells({ price: 'x', hsn: '1' }), catalogueCells(), catalogueCells({ sku: '' })]);
+    const csv = csvOf([csvCells({ price: 'x', hsn: '1' }), csvCells(), csvCells({ sku: '' })]);
     const places = mistakesIn(csv).map((mistake) => `${mistake.row} ${mistake.column}`);
     expect([...new Set(places)]).toEqual(['2 price', '2 hsn', '4 sku']);
   });
 
   test('an empty line in the middle is named, and what follows keeps its number', () => {
-    const [header, first = '', second = ''] = csvOf([catalogueCells(), catalogueCells({ price: 'x' })]).split('\n');
+    const [header, first = '', second = ''] = csvOf([csvCells(), csvCells({ price: 'x' })]).split('\n');
     const mistakes = mistakesIn([header, first, '', second].join('\n'));
     expect(mistakes).toContainEqual({ row: 3, column: '(whole row)', message: expect.stringContaining('empty') });
   });
 
   test('a row of another length', () => {
-    const csv = `${csvOf([catalogueCells()])},"one more"`;
+    const csv = `${csvOf([csvCells()])},"one more"`;
     expect(mistakesIn(csv)).toMatchObject([{ row: 2, column: '(whole row)' }]);
   });
 
   test('columns that are missing, unknown or twice', () => {
-    const columns = [...catalogueColumns.filter((column) => column !== 'hsn'), 'colour', 'sku'];
-    expect(mistakesIn(csvOf([catalogueCells()], columns))).toEqual([
+    const columns = [...allColumns.filter((column) => column !== 'hsn'), 'colour', 'sku'];
+    expect(mistakesIn(csvOf([csvCells()], columns))).toEqual([
       { row: 1, column: 'hsn', message: 'is missing' },
       { row: 1, column: 'colour', message: 'is not a known column' },
       { row: 1, column: 'sku', message: 'stands twice' },
@@ -120,24 +135,20 @@ describe('every mistake is named by row and column', () => {
   });
 
   test('broken quoting', () => {
-    const [mistake] = mistakesIn(`${csvOf([catalogueCells()])}\n"never closed`);
+    const [mistake] = mistakesIn(`${csvOf([csvCells()])}\n"never closed`);
     expect(mistake).toMatchObject({ row: 3, message: expect.stringContaining('is not valid CSV') });
   });
 
   test('another encoding than UTF-8', () => {
-    const csv = csvOf([catalogueCells(), catalogueCells({ motif: 'Mot\ufffdf' })]);
+    const csv = csvOf([csvCells(), csvCells({ motif: 'Mot\ufffdf' })]);
     const message = 'is not UTF-8: save the file as "CSV UTF-8"';
     expect(mistakesIn(csv)).toEqual([{ row: 3, column: '(whole row)', message }]);
     expect(mistakesIn(Buffer.from(csv, 'utf16le').toString())).toMatchObject([{ row: 1, message }]);
   });
 
   test('a sku twice, an address twice whatever its case', () => {
-    const first = catalogueCells({ name: 'Neel Megh', color: 'Red' });
-    const csv = csvOf([
-      first,
-      catalogueCells({ sku: first.sku ?? '' }),
-      catalogueCells({ name: 'NEELMEGH', color: 'red' }),
-    ]);
+    const first = csvCells({ name: 'Neel Megh', color: 'Red' });
+    const csv = csvOf([first, csvCells({ sku: first.sku ?? '' }), csvCells({ name: 'NEELMEGH', color: 'red' })]);
     expect(mistakesIn(csv)).toEqual([
       { row: 3, column: 'sku', message: `the sku ${first.sku} is that of row 2` },
       { row: 4, column: 'color', message: 'the address neelmegh-red is that of row 2' },
@@ -157,10 +168,10 @@ test('no text, however odd, is more than mistakes', () => {
       expect(readCatalogue(rows.map((row) => row.join(',')).join('\n')).ok).toBe(false);
     }),
   );
-  const spoilt = fc.record({ column: fc.constantFrom(...catalogueColumns), value: fc.string({ unit: 'binary' }) });
+  const spoilt = fc.record({ column: fc.constantFrom(...allColumns), value: fc.string({ unit: 'binary' }) });
   fc.assert(
     fc.property(spoilt, ({ column, value }) => {
-      const places = mistakesIn(csvOf([catalogueCells({ [column]: value })])).map((one) => `${one.row} ${one.column}`);
+      const places = mistakesIn(csvOf([csvCells({ [column]: value })])).map((one) => `${one.row} ${one.column}`);
       expect(places.every((place) => [`2 ${column}`, '2 (whole row)'].includes(place))).toBe(true);
     }),
   );

@@ -1,7 +1,7 @@
 /** Reads a catalogue file (CSV with a header row) into sarees, or into a list of every mistake in it. Pure. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { catalogueColumns, catalogueRow, sareeFromRow } from './catalogue-row.ts';
-import { type CatalogueEntry, productPath } from './saree.ts';
+import { type CatalogueEntry, csvColumns, csvRow } from './csv-columns.ts';
+import { productPath } from './saree.ts';
 
 /** A mistake in a file; `row` counts as a spreadsheet does: the header is row 1. */
 export interface Mistake {
@@ -18,26 +18,45 @@ export function describeMistake({ row, column, message }: Mistake): string {
   return `row ${row}, column ${column}: ${message}`;
 }
 
-/** The sarees of a CSV text with the columns of `catalogueColumns`, in any order; no two of one sku or one path. */
+const fieldOf = new Map(csvColumns.map(({ column, field }) => [column, field]));
+const columnOf = new Map(csvColumns.map(({ column, field }) => [field, column]));
+
+/**
+ * The sarees of a CSV text with `csvColumns` in any order; no two of one sku or one path. A field whose column the file
+ * leaves out is missing in every saree.
+ */
 export function readCatalogue(csv: string): ReadResult {
-  const table = readTable(csv, catalogueColumns);
+  const table = readCsv(csv, csvColumns);
   if (!table.ok) return table;
   const mistakes: Mistake[] = [];
   const sarees: CatalogueEntry[] = [];
   table.rows.forEach((cells, index) => {
     const row = index + 2;
-    const checked = catalogueRow.safeParse(cells);
-    if (checked.success) sarees.push(sareeFromRow(checked.data));
-    else for (const { path, message } of checked.error.issues) mistakes.push({ row, column: String(path[0]), message });
+    const fields = Object.entries(cells).map(([column, cell]) => [fieldOf.get(column), cell]);
+    const checked = csvRow.safeParse(Object.fromEntries(fields));
+    if (checked.success) sarees.push(checked.data);
+    else
+      for (const { path, message } of checked.error.issues) {
+        mistakes.push({ row, column: columnOf.get(String(path[0])) ?? '', message });
+      }
   });
   if (mistakes.length === 0) mistakes.push(...findRepeats(sarees));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, sarees };
 }
 
+/** A column that a file may have, and whether it may be without it. */
+interface KnownColumn {
+  readonly column: string;
+  readonly isOptional?: boolean;
+}
+
 type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistakes: Mistake[] };
 
-/** A CSV text as rows of named cells; a missing or unknown column, an empty line, or broken quoting, is a mistake. */
-export function readTable(csv: string, columns: readonly string[]): Table {
+/**
+ * A CSV text as rows of named cells; a column that is unknown, or missing and not optional, an empty line, or broken
+ * quoting, is a mistake.
+ */
+export function readCsv(csv: string, columns: readonly KnownColumn[]): Table {
   // What UTF-16 and Latin-1 become when they are read as UTF-8.
   const foreign = ['\0', '\ufffd'].map((mark) => csv.indexOf(mark)).filter((at) => at >= 0);
   if (foreign.length > 0) {
@@ -69,10 +88,12 @@ export function readTable(csv: string, columns: readonly string[]): Table {
   return { ok: true, rows: body.map((cells) => Object.fromEntries(cells.map((cell, at) => [named[at] ?? '', cell]))) };
 }
 
-function checkHeader(header: readonly string[], columns: readonly string[]): Mistake[] {
-  const missing = columns.filter((column) => !header.includes(column)).map((column) => [column, 'is missing'] as const);
+function checkHeader(header: readonly string[], columns: readonly KnownColumn[]): Mistake[] {
+  const missing = columns
+    .filter(({ column, isOptional }) => !isOptional && !header.includes(column))
+    .map(({ column }) => [column, 'is missing'] as const);
   const unknown = header
-    .filter((column) => !columns.includes(column))
+    .filter((name) => !columns.some(({ column }) => column === name))
     .map((column) => [column, 'is not a known column'] as const);
   const twice = header
     .filter((column, at) => header.indexOf(column) !== at)

@@ -1,7 +1,7 @@
 /** What a saree is to the shop, and the names that follow from it. Pure: no I/O, used by pages and server alike. */
 import { pathOfName } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
-import type { CategoryId, CollectionId, FilterColour } from './vocabulary.ts';
+import type { CategoryId, CollectionId, FilterColour, Occasion } from './vocabulary.ts';
 
 /** A row of the catalogue. Lengths in metres, weight in grams, price in paise. `null` is "not stated", never zero. */
 export interface Saree {
@@ -18,7 +18,7 @@ export interface Saree {
   ratingCount: number;
   bestSeller: number | null;
   featured: number | null;
-  occasions: string[];
+  occasions: Occasion[];
   lengthM: number;
   widthM: number;
   blousePieceM: number | null;
@@ -43,9 +43,6 @@ export interface Saree {
   manufacturerDetails: string | null;
   design: string;
 }
-
-/** A saree as a catalogue file has it. `availability` is `null` where the file says nothing of its stock. */
-export type CatalogueEntry = Omit<Saree, 'availability'> & { availability: number | null };
 
 export const sheernesses = ['opaque', 'semi-sheer', 'sheer'] as const;
 export type Sheerness = (typeof sheernesses)[number];

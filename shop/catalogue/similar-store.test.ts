@@ -22,7 +22,7 @@ async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Pr
   const [first, ...rest] = [saree, ...others].map((about) => someSaree(about));
   if (!first) return [];
   await importCatalogue(db, [first, ...rest]);
-  return (await listSimilar(db, first)).map((card) => card.sku);
+  return (await listSimilar(db, first.sku)).map((card) => card.sku);
 }
 
 const many = (count: number, about: Partial<Saree>, prefix: string) =>
@@ -83,5 +83,5 @@ test('dear or cheap, the price alone never pushes a saree farther than its weave
 });
 
 test('a shop of one saree has nothing like it', async () => {
-  expect(await listSimilar(db, await aSaree(db))).toEqual([]);
+  expect(await listSimilar(db, (await aSaree(db)).sku)).toEqual([]);
 });

@@ -1,28 +1,46 @@
 /** The 'Similar Products' of a saree (spec 2 and 7), found by PostgreSQL. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { cardColumns, withPictures } from './card-store.ts';
+import { selectCardRows, withPictures } from './card-store.ts';
 import type { SareeCard } from './listing.ts';
-import type { Saree } from './saree.ts';
 import { colourDistance, fabricDistance, farthestPrice, weights } from './similar.ts';
 import { categoryIds, colourIds } from './vocabulary.ts';
 
 /** Shown beside a saree at the most (spec 9). */
 export const mostSimilar = 6;
 
+/** How far each value is from each, as text of JSON: the few fabrics and colours there are go along with the query. */
+function distancesOf<Id extends string>(ids: readonly Id[], distance: (one: Id, other: Id) => number): string {
+  const from = (one: Id) => Object.fromEntries(ids.map((other) => [other, distance(one, other)]));
+  return JSON.stringify(Object.fromEntries(ids.map((one) => [one, from(one)])));
+}
+
+const fabrics = distancesOf(categoryIds, fabricDistance);
+const colours = distancesOf(colourIds, colourDistance);
+
 /**
  * The first six of its collection, in the collection's own order and without itself, as the spec has it; where those are
- * fewer, or it is in none, the nearest of all others follow, those in stock first.
+ * fewer, or it is in none, the nearest of all others follow, those in stock first. None for an unknown sku.
  */
-export async function listSimilar(db: Queryable, saree: Saree): Promise<SareeCard[]> {
-  const isKin = sql<boolean>`coalesce(collection = ${saree.collection}, false)`;
-  const rows = await db
-    .selectFrom('saree')
-    .select(cardColumns)
-    .where('sku', '!=', saree.sku)
-    .orderBy(isKin, 'desc')
+export async function listSimilar(db: Queryable, sku: string): Promise<SareeCard[]> {
+  const isSameCollection = sql<boolean>`coalesce(saree.collection = self.collection, false)`;
+  const rows = await selectCardRows(db)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('saree')
+          .select(['collection', 'weave', 'price_paise'])
+          .select(sql`${fabrics}::jsonb -> category`.as('fabrics'))
+          .select(sql`${colours}::jsonb -> colour_family`.as('colours'))
+          .where('sku', '=', sku)
+          .limit(1)
+          .as('self'),
+      (join) => join.onTrue(),
+    )
+    .where('saree.sku', '!=', sku)
+    .orderBy(isSameCollection, 'desc')
     .orderBy(sql`availability = 0`)
-    .orderBy(sql`case when ${isKin} then 0 else ${distanceTo(saree)} end`)
+    .orderBy(sql`case when ${isSameCollection} then 0 else ${distance} end`)
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
     .limit(mostSimilar)
@@ -30,14 +48,11 @@ export async function listSimilar(db: Queryable, saree: Saree): Promise<SareeCar
   return withPictures(db, rows);
 }
 
-/** The distances of the few fabrics and colours there are go along as tables; a value they do not hold is far away. */
-function distanceTo({ weave, category, colourFamily, price }: Saree) {
-  const fabrics = Object.fromEntries(categoryIds.map((id) => [id, fabricDistance(category, id)]));
-  const colours = Object.fromEntries(colourIds.map((id) => [id, colourDistance(colourFamily, id)]));
-  return sql<number>`(
-    ${weights.weave}::float8 * (weave <> ${weave})::int
-    + ${weights.fabric}::float8 * coalesce((${JSON.stringify(fabrics)}::jsonb ->> category)::float8, 1)
-    + ${weights.colour}::float8 * coalesce((${JSON.stringify(colours)}::jsonb ->> colour_family)::float8, 1)
-    + ${weights.price}::float8 * least(1, abs(ln(price_paise::float8 / ${price}::float8)) / ln(${farthestPrice}::float8))
-  )`;
-}
+/** Between `saree` and `self`; a fabric or colour that we do not know is far away. */
+const distance = sql<number>`(
+  ${weights.weave}::float8 * (saree.weave <> self.weave)::int
+  + ${weights.fabric}::float8 * coalesce((fabrics ->> category)::float8, 1)
+  + ${weights.colour}::float8 * coalesce((colours ->> colour_family)::float8, 1)
+  + ${weights.price}::float8
+    * least(1, abs(ln(saree.price_paise::float8 / self.price_paise::float8)) / ln(${farthestPrice}::float8))
+)`;

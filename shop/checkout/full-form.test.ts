@@ -11,7 +11,7 @@ const form = {
   company: 'Kaveri Looms',
   address: 'House 221B, 5th Main',
   apartment: 'Flat 4',
-  zip: '560001',
+  pincode: '560001',
   city: 'Bengaluru',
   state: 'Bangalore',
   paymentMethod: 'upi_or_card',
@@ -21,7 +21,7 @@ function mistakes(about: object): string[] {
   return fullForm.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
 }
 
-test.each(['email', 'firstName', 'lastName', 'address', 'city', 'zip', 'phone'])('%s is required', (field) => {
+test.each(['email', 'firstName', 'lastName', 'address', 'city', 'pincode', 'phone'])('%s is required', (field) => {
   expect(mistakes({ [field]: '' })).toEqual([field]);
 });
 
@@ -41,7 +41,7 @@ test('company and apartment go into the address, and a city that stands for its 
     address: 'Kaveri Looms, Flat 4, House 221B, 5th Main',
     city: 'Bengaluru',
     state: 'Karnataka',
-    zip: '560001',
+    pincode: '560001',
   });
 });
 

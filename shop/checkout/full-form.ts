@@ -1,6 +1,6 @@
 /**
  * The longer checkout form (spec 3 and 5, Checkout form): a schema over its fields, and what it becomes on the way to
- * the shop, which knows one kind of delivery address only. The PIN code is called `zip` as everywhere else. Pure.
+ * the shop, which knows one kind of delivery address only. Pure.
  */
 import { z } from 'zod';
 import { type Billing, billing, line, pincode, required } from '../contact/billing.ts';
@@ -21,7 +21,7 @@ export const fullForm = z
     company: line(100),
     address: billing.shape.address,
     apartment: line(100),
-    zip: pincode,
+    pincode,
     city: required(60, 'Enter the city or town.'),
     state: billing.shape.state,
     paymentMethod: z.enum(paymentMethods),
@@ -39,8 +39,8 @@ function streetOf({ company, apartment, address }: Record<'company' | 'apartment
 }
 
 export function toBilling(form: FullForm): Billing {
-  const { email, phone, city, state, zip } = form;
-  return { fullName: joinName(form), email, phone, address: streetOf(form), city, state, zip };
+  const { email, phone, city, state } = form;
+  return { fullName: joinName(form), email, phone, address: streetOf(form), city, state, pincode: form.pincode };
 }
 
 interface Name {

@@ -8,7 +8,7 @@ const form = {
   address: 'House 221B',
   city: '',
   state: '',
-  zip: '',
+  pincode: '',
 };
 
 function mistakes(about: object): string[] {
@@ -25,8 +25,8 @@ test.each(['fullName', 'email', 'phone', 'address'])('%s is required', (field) =
 });
 
 test('all mistakes are told at once', () => {
-  const wrong = { fullName: '', email: 'x', phone: '1', address: '', zip: '12' };
-  expect(mistakes(wrong)).toEqual(['fullName', 'email', 'phone', 'address', 'zip']);
+  const wrong = { fullName: '', email: 'x', phone: '1', address: '', pincode: '12' };
+  expect(mistakes(wrong)).toEqual(['fullName', 'email', 'phone', 'address', 'pincode']);
 });
 
 describe('a mobile number', () => {

@@ -34,7 +34,7 @@ export const billing = z.object({
   address: required(300, 'Enter the house or flat, street and area.'),
   city: line(60),
   state: line(60).transform(stateNamed),
-  zip: pincode.or(z.literal('')),
+  pincode: pincode.or(z.literal('')),
 });
 
 export type Billing = z.output<typeof billing>;

@@ -29,7 +29,7 @@ const answerTo = async (question: PincodeQuestion) => {
 
 test('a courier’s yes has its day, ours has the days it may arrive, city and state', async () => {
   const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
-  expect(await answerTo({ pin: '560001' })).toEqual({
+  expect(await answerTo({ pincode: '560001' })).toEqual({
     deliverable: true,
     etd: 'Nov 27, 2026',
     arrives,
@@ -40,7 +40,7 @@ test('a courier’s yes has its day, ours has the days it may arrive, city and s
 });
 
 test('a code that our data do not have is where the courier says', async () => {
-  expect(await answerTo({ pin: '100000' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal' });
+  expect(await answerTo({ pincode: '100000' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal' });
 });
 
 test('a courier’s no is a no, of a place we know all the same', async () => {
@@ -48,18 +48,18 @@ test('a courier’s no is a no, of a place we know all the same', async () => {
     checkDelivery: async () => ({ deliverable: false, etd: null, city: null, state: null }),
   });
   const nowhere = { deliverable: false, etd: null, arrives: null };
-  expect(await answerTo({ pin: '194101' })).toEqual({ ...nowhere, city: 'Leh', state: 'Ladakh' });
-  expect(await answerTo({ pin: '900001' })).toEqual({ ...nowhere, city: null, state: null });
+  expect(await answerTo({ pincode: '194101' })).toEqual({ ...nowhere, city: 'Leh', state: 'Ladakh' });
+  expect(await answerTo({ pincode: '900001' })).toEqual({ ...nowhere, city: null, state: null });
 });
 
 describe('an answer is kept', () => {
   test('for a day, for every process, and then asked for anew', async () => {
-    const first = await answerTo({ pin: '560001' });
+    const first = await answerTo({ pincode: '560001' });
     shop.passMinutes(23 * 60);
-    expect(await answerTo({ pin: '560001' })).toMatchObject({ etd: 'Nov 27, 2026', city: 'Bengaluru' });
+    expect(await answerTo({ pincode: '560001' })).toMatchObject({ etd: 'Nov 27, 2026', city: 'Bengaluru' });
     expect(weights).toHaveLength(1);
     shop.passMinutes(61);
-    expect(await answerTo({ pin: '560001' })).toMatchObject({ deliverable: true });
+    expect(await answerTo({ pincode: '560001' })).toMatchObject({ deliverable: true });
     expect(weights).toHaveLength(2);
     expect(first).toMatchObject({ deliverable: true });
   });
@@ -74,14 +74,14 @@ describe('an answer is kept', () => {
         return no;
       },
     });
-    await answerTo({ pin: '194101' });
-    expect(await answerTo({ pin: '194101' })).toMatchObject({ deliverable: false });
+    await answerTo({ pincode: '194101' });
+    expect(await answerTo({ pincode: '194101' })).toMatchObject({ deliverable: false });
     expect(asked).toBe(1);
   });
 
   test('not of a code that is none of ours, which anybody could make up', async () => {
-    await answerTo({ pin: '100000' });
-    await answerTo({ pin: '100000' });
+    await answerTo({ pincode: '100000' });
+    await answerTo({ pincode: '100000' });
     expect(weights).toHaveLength(2);
     expect(await db.selectFrom('pincode_answer').select('pin').execute()).toEqual([]);
   });
@@ -89,14 +89,14 @@ describe('an answer is kept', () => {
 
 test('many at once in one process ask once', async () => {
   const check = checkPincode(shop);
-  await Promise.all([1, 2, 3, 4].map(() => check({ pin: '560001' })));
+  await Promise.all([1, 2, 3, 4].map(() => check({ pincode: '560001' })));
   expect(weights).toHaveLength(1);
 });
 
 test('the weight is the piece’s with its box, in the courier’s steps; an unknown piece weighs what sarees do', async () => {
   const light = await aSaree(db, { weightG: 290 });
   const heavy = await aSaree(db, { weightG: 1_100 });
-  for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pin: '560001', sku });
+  for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pincode: '560001', sku });
   // The last is that of the one before, and kept.
   expect(weights).toEqual([500, 1_500, 1_000]);
 });
@@ -104,17 +104,17 @@ test('the weight is the piece’s with its box, in the courier’s steps; an unk
 describe('while the courier cannot be asked', () => {
   test('nobody says that we do not ship; the place is known, and the next is asked anew', async () => {
     shop.shipping.failNext();
-    expect(await ask({ pin: '411004' })).toMatchObject({
+    expect(await ask({ pincode: '411004' })).toMatchObject({
       ok: false,
       code: 'outside_service_failed',
       place: { city: 'Pune', state: 'Maharashtra' },
     });
-    expect(await ask({ pin: '411004' })).toMatchObject({ ok: true });
+    expect(await ask({ pincode: '411004' })).toMatchObject({ ok: true });
   });
 
   test('what was kept is answered', async () => {
-    await ask({ pin: '411004' });
+    await ask({ pincode: '411004' });
     shop.shipping.failNext();
-    expect(await ask({ pin: '411004' })).toMatchObject({ ok: true, answer: { deliverable: true } });
+    expect(await ask({ pincode: '411004' })).toMatchObject({ ok: true, answer: { deliverable: true } });
   });
 });

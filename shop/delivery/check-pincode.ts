@@ -20,7 +20,7 @@ const packagingG = 200;
 const stepG = 500;
 
 export interface PincodeQuestion {
-  readonly pin: string;
+  readonly pincode: string;
   /** The piece that is asked about; an unknown one weighs what sarees do. */
   readonly sku?: string | undefined;
 }
@@ -45,11 +45,11 @@ export function checkPincode(
   services: Pick<Services, 'db' | 'shipping' | 'now'>,
 ): (question: PincodeQuestion) => Promise<PincodeResult> {
   const asking = new Map<string, Promise<KeptAnswer>>();
-  return async ({ pin, sku }) => {
-    const place = placeOfPin(pin);
+  return async ({ pincode, sku }) => {
+    const place = placeOfPin(pincode);
     const weightG = await stepOf(services, sku);
-    const key = `${pin} ${weightG}`;
-    const asked = asking.get(key) ?? ask(services, pin, weightG, place !== null).finally(() => asking.delete(key));
+    const key = `${pincode} ${weightG}`;
+    const asked = asking.get(key) ?? ask(services, pincode, weightG, place !== null).finally(() => asking.delete(key));
     asking.set(key, asked);
     try {
       return { ok: true, answer: answerFrom(await asked, place, services.now()) };
@@ -68,15 +68,15 @@ async function stepOf({ db }: Pick<Services, 'db'>, sku: string | undefined): Pr
 /** `isKnown`: only codes of our data are remembered, so that asking for made-up ones fills no table. */
 async function ask(
   { db, shipping, now }: Pick<Services, 'db' | 'shipping' | 'now'>,
-  pin: string,
+  pincode: string,
   weightG: number,
   isKnown: boolean,
 ): Promise<KeptAnswer> {
   const askedAt = now();
-  const kept = await readAnswer(db, { pin, weightG, since: new Date(askedAt.getTime() - keptMs) });
+  const kept = await readAnswer(db, { pincode, weightG, since: new Date(askedAt.getTime() - keptMs) });
   if (kept) return kept;
-  const fresh = { delivery: await shipping.checkDelivery(pin, weightG), askedAt };
-  if (isKnown) await keepAnswer(db, pin, weightG, fresh);
+  const fresh = { delivery: await shipping.checkDelivery(pincode, weightG), askedAt };
+  if (isKnown) await keepAnswer(db, pincode, weightG, fresh);
   return fresh;
 }
 

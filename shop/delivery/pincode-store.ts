@@ -10,12 +10,12 @@ export interface KeptAnswer {
 /** `null` when nothing was said since `since`. */
 export async function readAnswer(
   db: Queryable,
-  { pin, weightG, since }: { pin: string; weightG: number; since: Date },
+  { pincode, weightG, since }: { pincode: string; weightG: number; since: Date },
 ): Promise<KeptAnswer | null> {
   const row = await db
     .selectFrom('pincode_answer')
     .selectAll()
-    .where('pin', '=', pin)
+    .where('pin', '=', pincode)
     .where('weight_g', '=', weightG)
     .where('asked_at', '>', since)
     .executeTakeFirst();
@@ -30,14 +30,14 @@ export async function readAnswer(
 /** Replaces what was said before. */
 export async function keepAnswer(
   db: Queryable,
-  pin: string,
+  pincode: string,
   weightG: number,
   { delivery, askedAt }: KeptAnswer,
 ): Promise<void> {
   const answer = { ...delivery, asked_at: askedAt };
   await db
     .insertInto('pincode_answer')
-    .values({ pin, weight_g: weightG, ...answer })
+    .values({ pin: pincode, weight_g: weightG, ...answer })
     .onConflict((conflict) => conflict.columns(['pin', 'weight_g']).doUpdateSet(answer))
     .execute();
 }

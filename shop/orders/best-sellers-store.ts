@@ -1,6 +1,6 @@
 /** The best sellers: what is bought; while too little is, what the owner flags as such in the catalogue. */
 import type { Queryable } from '../../database/connect.ts';
-import { cardColumns, withPictures } from '../catalogue/card-store.ts';
+import { selectCardRows, withPictures } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';
 import { before, dayMs } from '../duration.ts';
 import { placedStatuses } from './order.ts';
@@ -14,19 +14,19 @@ const countedDays = 90;
  */
 export async function listBestSellers(db: Queryable, now: Date, limit: number): Promise<SareeCard[]> {
   const since = before(now, countedDays * dayMs);
-  const rows = await db
-    .with('sold', (cte) =>
-      cte
-        .selectFrom('orders')
-        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-        .select((eb) => ['sku', eb.fn.countAll<number>().as('orders'), eb.fn.sum<number>('quantity').as('pieces')])
-        .where('created_at', '>=', since)
-        .where('status', 'in', placedStatuses)
-        .groupBy('sku'),
+  const rows = await selectCardRows(db)
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+          .select((of) => ['sku', of.fn.countAll<number>().as('orders'), of.fn.sum<number>('quantity').as('pieces')])
+          .where('created_at', '>=', since)
+          .where('status', 'in', placedStatuses)
+          .groupBy('sku')
+          .as('sold'),
+      (join) => join.onRef('sold.sku', '=', 'saree.sku'),
     )
-    .selectFrom('saree')
-    .leftJoin('sold', 'sold.sku', 'saree.sku')
-    .select(cardColumns.map((column) => `saree.${column}` as const))
     .where('availability', '>', 0)
     .where((eb) => eb.or([eb('sold.sku', 'is not', null), eb('best_seller', 'is not', null)]))
     .orderBy('sold.orders', (order) => order.desc().nullsLast())

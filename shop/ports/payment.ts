@@ -23,7 +23,7 @@ export interface PaymentAddress {
   readonly line2: string;
   readonly city: string;
   readonly state: string;
-  readonly zipcode: string;
+  readonly pincode: string;
 }
 
 /** What a payer told the provider itself, where it asks (Magic Checkout). */

@@ -71,7 +71,7 @@ export const addressField: FieldSpec = {
 };
 
 export const pinField: FieldSpec = {
-  name: 'zip',
+  name: 'pincode',
   label: 'PIN code',
   note: 'Fills in city and state',
   width: 'third',

@@ -15,7 +15,7 @@ const empty = {
   company: '',
   address: '',
   apartment: '',
-  zip: '',
+  pincode: '',
   city: '',
   state: '',
 };
@@ -48,7 +48,7 @@ export const createDraft = (key: string | null) =>
     const keep = (changes: Partial<Pick<Draft, 'values' | 'filled'>>) => {
       set(changes);
       const { values, filled } = get();
-      if (key) tabStorage.setItem(key, JSON.stringify({ values, filled }));
+      if (key) tabStorage.setItem(key, JSON.stringify({ values: toStored(values), filled }));
     };
     return {
       ...nothing,
@@ -78,11 +78,17 @@ function withNames(values: DraftValues, written: DraftField): DraftValues {
   return values;
 }
 
+/** The storage has the PIN code under the spec's name. */
+function toStored({ pincode: zip, ...values }: DraftValues) {
+  return { ...values, zip };
+}
+
 /** `null` where nothing is kept that can be read. */
 function readDraft(kept: string | null): Pick<Draft, 'values' | 'filled'> | null {
   try {
     const draft = JSON.parse(kept ?? 'null');
-    return draft && { values: onlyText(empty, draft.values), filled: onlyText(nothing.filled, draft.filled) };
+    const values = { ...draft?.values, pincode: draft?.values?.zip };
+    return draft && { values: onlyText(empty, values), filled: onlyText(nothing.filled, draft.filled) };
   } catch {
     return null;
   }

@@ -60,7 +60,7 @@ function saveOrder({ items, billing, note }: Purchase, paymentId: string, paid: 
   return answerOf(browserApi['save-order'].$post({ json }));
 }
 
-function addressOf({ fullName, address, city, state, zip }: Billing) {
+function addressOf({ fullName, address, city, state, pincode: zip }: Billing) {
   return { full_name: fullName, address, city, state, zip };
 }
 

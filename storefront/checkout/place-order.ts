@@ -66,12 +66,13 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
 }
 
 function openOrder({ items, billing, note, receipt }: Purchase): Promise<OpenedOrder> {
+  const { pincode: zip, ...address } = billing;
   const json = {
     amount: rupees(totalOfItems(items)),
     currency: 'INR' as const,
     receipt,
     cartItems: items.map((item) => ({ ...item })),
-    addressInfo: billing,
+    addressInfo: { ...address, zip },
     note,
   };
   return answerOf(browserApi['create-order'].$post({ json }));

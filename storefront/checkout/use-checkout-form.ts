@@ -32,9 +32,9 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     const place = placeOfPin(pin);
     asked.current = { pin, place };
     return place.then((found) => {
-      if (store.getState().values.zip !== pin) return found;
+      if (store.getState().values.pincode !== pin) return found;
       if (found.kind === 'found') draft.fill(found);
-      if (found.kind === 'undeliverable') setError('zip', notDelivered);
+      if (found.kind === 'undeliverable') setError('pincode', notDelivered);
       return found;
     });
   };
@@ -44,7 +44,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     written.current.add(name);
     draft.write(name, value);
     if (errors[name]) setError(name);
-    if (name === 'zip') void lookUp(value);
+    if (name === 'pincode') void lookUp(value);
   };
 
   /** A field that was never written in is not reproached when one merely passes through it. */
@@ -57,10 +57,10 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
 
   /** Waits for city and state, so that one who presses the button quickly loses neither. */
   const check = async (): Promise<FormCheck<Read>> => {
-    const place = await lookUp(store.getState().values.zip);
+    const place = await lookUp(store.getState().values.pincode);
     const { values } = store.getState();
     const result = form.read(values);
-    const found: FieldErrors = place.kind === 'undeliverable' ? { zip: notDelivered } : {};
+    const found: FieldErrors = place.kind === 'undeliverable' ? { pincode: notDelivered } : {};
     for (const issue of result.error?.issues ?? []) found[issue.path[0] as DraftField] ??= issue.message;
     setErrors(found);
     const wrong = fieldsOf(form).filter(({ name }) => found[name]);

@@ -43,7 +43,9 @@ export function useSavedAddresses(): SavedAddressesState {
     if (!isRestored || isChosen.current) return;
     const now = useDraft.getState().values;
     const first = defaultAddress(addresses);
-    const isUntouched = [now.fullName, now.phone, now.address, now.zip, now.city, now.state].every((one) => one === '');
+    const isUntouched = [now.fullName, now.phone, now.address, now.pincode, now.city, now.state].every(
+      (one) => one === '',
+    );
     if (isUntouched && first) put(draftOf(first));
     if (now.email === '' && user?.email) put({ email: user.email });
   }, [isRestored, addresses, user, put]);
@@ -71,10 +73,10 @@ export function useSavedAddresses(): SavedAddressesState {
   };
 }
 
-const nowhere = { company: '', address: '', apartment: '', zip: '', city: '', state: '' };
+const nowhere = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
 
 function draftOf({ name, phone, address, city, state, pincode }: Address): Partial<DraftValues> {
-  return { ...nowhere, fullName: name, ...splitName(name), phone, address, zip: pincode, city, state };
+  return { ...nowhere, fullName: name, ...splitName(name), phone, address, pincode, city, state };
 }
 
 function isShown(address: Address, values: DraftValues): boolean {
@@ -82,6 +84,9 @@ function isShown(address: Address, values: DraftValues): boolean {
   return Object.entries(shown).every(([name, value]) => values[name as keyof DraftValues].trim() === value);
 }
 
-function addressOf({ fullName, phone, address, city, state, zip }: Billing, { company }: DraftValues): AddressFields {
-  return { name: fullName, phone, address, city, state, pincode: zip, type: company.trim() ? 'Office' : 'Home' };
+function addressOf(
+  { fullName, phone, address, city, state, pincode }: Billing,
+  { company }: DraftValues,
+): AddressFields {
+  return { name: fullName, phone, address, city, state, pincode, type: company.trim() ? 'Office' : 'Home' };
 }

@@ -1,7 +1,7 @@
 /** A saree's page: its pictures, what it costs and is, how to have it, what others say, and its kin. */
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
 import { productLink } from '../navigation/links.ts';
@@ -25,15 +25,13 @@ import { WishlistButton } from './wishlist-button.tsx';
 const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'));
 
 interface ProductPageProps {
-  saree: SareeAnswer;
+  saree: ProductAnswer;
   /** `null` when they could not be had; the page stands without them. */
   reviews: readonly Review[] | null;
-  /** The same saree in all its colours, this one among them. */
-  colours: readonly Card[];
   similar: readonly Card[];
 }
 
-export function ProductPage({ saree, reviews, colours, similar }: ProductPageProps) {
+export function ProductPage({ saree, reviews, similar }: ProductPageProps) {
   const [gallery, buying] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const name = `${saree.saree_name ?? saree.name} in ${saree.color}`;
   useEffect(() => noteViewed(saree.sku), [saree.sku]);
@@ -42,7 +40,7 @@ export function ProductPage({ saree, reviews, colours, similar }: ProductPagePro
       <Breadcrumb saree={saree} />
       <div className={`wrap ${styles.page}`}>
         <Gallery ref={gallery} path={saree.path} name={name} views={viewsOf(saree)} />
-        <Words saree={saree} colours={colours} similar={similar} buying={buying} />
+        <Words saree={saree} similar={similar} buying={buying} />
       </div>
       <Reviews saree={saree} reviews={reviews} />
       <CardRow id="similar" title="Similar Products" cards={similar} />
@@ -51,17 +49,17 @@ export function ProductPage({ saree, reviews, colours, similar }: ProductPagePro
   );
 }
 
-interface WordsProps extends Pick<ProductPageProps, 'saree' | 'colours' | 'similar'> {
+interface WordsProps extends Pick<ProductPageProps, 'saree' | 'similar'> {
   buying: RefObject<HTMLDivElement | null>;
 }
 
-function Words({ saree, colours, similar, buying }: WordsProps) {
+function Words({ saree, similar, buying }: WordsProps) {
   const { facts } = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.side}>
       <ProductTitle ref={title} saree={saree} />
-      <Colours colours={colours} sku={saree.sku} />
+      <Colours saree={saree} />
       <BuyBox ref={buying} saree={saree} similar={similar} title={title}>
         <div className={styles.tools}>
           <WishlistButton saree={saree} />
@@ -117,15 +115,15 @@ function Breadcrumb({ saree }: { saree: SareeAnswer }) {
   );
 }
 
-function Colours({ colours, sku }: { colours: readonly Card[]; sku: string }) {
+function Colours({ saree: { colours, sku } }: { saree: ProductAnswer }) {
   if (colours.length < 2) return null;
   return (
     <ul className={styles.colours} aria-label="Colours">
-      {colours.map((card) => (
-        <li key={card.sku}>
-          <Link to={productLink(card.path)} aria-current={card.sku === sku ? 'page' : undefined}>
-            {card.color}
-            {card.availability === 0 ? ' · sold out' : ''}
+      {colours.map((one) => (
+        <li key={one.sku}>
+          <Link to={productLink(one.path)} aria-current={one.sku === sku ? 'page' : undefined}>
+            {one.color}
+            {one.availability === 0 ? ' · sold out' : ''}
           </Link>
         </li>
       ))}

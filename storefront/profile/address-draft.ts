@@ -34,18 +34,18 @@ export function addressForm(title: string): CheckoutForm<Typed> {
       },
     ],
     hasStateList: false,
-    shape: { ...shape, fullName: shape.name, zip: shape.pincode },
+    shape: { ...shape, fullName: shape.name },
     read: (values) => typed.safeParse(values),
   };
 }
 
 /** From the draft's names to an address's, so that mistakes are told of the draft's. */
 const typed = addressFields
-  .omit({ name: true, pincode: true, type: true })
-  .extend({ fullName: shape.name, zip: shape.pincode })
-  .transform(({ fullName, zip, ...rest }) => ({ ...rest, name: fullName, pincode: zip }));
+  .omit({ name: true, type: true })
+  .extend({ fullName: shape.name })
+  .transform(({ fullName, ...rest }) => ({ ...rest, name: fullName }));
 
 export function draftOf(address: Address | null): Partial<DraftValues> {
   const { name = '', phone = '', address: street = '', city = '', state = '', pincode = '' } = address ?? {};
-  return { fullName: name, phone, address: street, city, state, zip: pincode };
+  return { fullName: name, phone, address: street, city, state, pincode };
 }

@@ -1,6 +1,5 @@
-/** A saree's own page. Without the saree there is none; reviews, other colours and its kin may be missing. */
+/** A saree's own page. Without the saree there is none; reviews and similar sarees may be missing. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { Listing } from '../../shop/catalogue/listing.ts';
 import { ApiProblem, answerOf } from '../api/client.ts';
 import { apiOf, missingAsPage } from '../api/context.ts';
 import { productLink } from '../navigation/links.ts';
@@ -14,15 +13,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const saree = await answerOf(api.sarees[':name'].$get({ param: { name: params.saree_name } })).catch(missingAsPage);
   toCanonical(request, productLink(saree.path));
-  const [reviews, colours, similar] = await Promise.all([
+  const [reviews, similar] = await Promise.all([
     orElse(
       answerOf(api.reviews.$get({ query: { saree_sku: saree.sku } })).then((answer) => answer.reviews),
       null,
     ),
-    orElse(cardsOf(api.listing.$get({ query: { name: saree.name, limit: '24' } })), []),
     orElse(answerOf(api.similar[':sku'].$get({ param: { sku: saree.sku } })), []),
   ]);
-  return { saree, reviews, colours, similar };
+  return { saree, reviews, similar };
 }
 
 /** The query says only which of the reviews are shown: they are here already. A new one asks for all anew. */
@@ -37,10 +35,6 @@ function orElse<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
     if (error instanceof ApiProblem) return otherwise;
     throw error;
   });
-}
-
-async function cardsOf(call: Parameters<typeof answerOf<Listing>>[0]) {
-  return (await answerOf(call)).cards;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

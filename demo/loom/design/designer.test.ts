@@ -1,20 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ReadResult, readCatalogue } from '../../../shop/catalogue/read-catalogue.ts';
-import type { CatalogueEntry } from '../../../shop/catalogue/saree.ts';
 import { categoryIds, type FilterColour, filterColours } from '../../../shop/catalogue/vocabulary.ts';
 import { type Grid, rasterise } from '../raster.ts';
+import { readDemoSarees } from '../sarees.ts';
 import { readDesign } from './design-column.ts';
 import { draftOf } from './designer.ts';
 import { cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
 
-let sarees: CatalogueEntry[];
+let sarees: Awaited<ReturnType<typeof readDemoSarees>>;
 let drafts: Map<string, Draft>;
 
 beforeAll(async () => {
-  const catalogue: ReadResult = readCatalogue(await readFile(new URL('../../catalogue.csv', import.meta.url), 'utf8'));
-  if (!catalogue.ok) throw new Error('the demo catalogue has mistakes');
-  sarees = catalogue.sarees;
+  sarees = await readDemoSarees();
   drafts = new Map(sarees.map((saree) => [saree.sku, draftOf(saree)]));
 });
 

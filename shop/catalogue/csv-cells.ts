@@ -1,0 +1,62 @@
+/** What a cell of a catalogue file may hold, and what it is read as; a mistake says what to write instead. Pure. */
+import { z } from 'zod';
+import { formatPrice, paise, parsePrice } from '../money.ts';
+
+/** One line or more, trimmed, not empty. */
+export const text = (most = 200) => z.string().trim().min(1, 'is empty').max(most, `is longer than ${most} characters`);
+
+/** Part of the product path: letters of any script, digits, spaces and a few marks, `extra` among them. */
+export const pathText = (extra = '') =>
+  text(60).regex(
+    new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}-]+$`, 'u'),
+    `may hold letters, digits, spaces and . ' & ( ) ${extra && `${extra} `}- only`,
+  );
+
+export const number = (least: number, most: number) =>
+  text()
+    .regex(/^\d+(\.\d+)?$/, 'is not a number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+
+export const whole = (least: number, most: number) =>
+  number(least, most).refine((value) => Number.isInteger(value), 'must be a whole number');
+
+/** `null` for an empty cell. Not a union: that would say 'Invalid input' in place of what is wrong. */
+export const orEmpty = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z.string().transform((value, context): z.output<T> | null => {
+    if (value.trim() === '') return null;
+    const checked = schema.safeParse(value);
+    if (checked.success) return checked.data;
+    for (const { message } of checked.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** ₹10,00,000: the same bound as the listing's price filter, and far below what the column can hold. */
+const highestPrice = paise(100_000_000);
+
+/** Rupees in the file, paise when read. */
+export const price = text().transform((value, context) => {
+  const amount = parsePrice(value);
+  if (amount !== null && amount > 0 && amount <= highestPrice) return amount;
+  const isTooHigh = amount !== null && amount > highestPrice;
+  const message = isTooHigh
+    ? `must be at most ${formatPrice(highestPrice)}`
+    : 'is not a price in rupees, such as 4200 or 4,200.50';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+/** Separated by semicolons; none for an empty cell. */
+export const list = z.string().transform((value) =>
+  value
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: () => `must be one of: ${values.join(', ')}` });
+
+export const yesOrNo = oneOf(['yes', 'no']).transform((value) => value === 'yes');
+
+export const date = z.string().trim().pipe(z.iso.date('must be a date such as 2026-11-01'));

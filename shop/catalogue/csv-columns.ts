@@ -1,0 +1,106 @@
+/**
+ * The columns of a catalogue file: one table from which the file is read, checked and described to the merchant. Keyed
+ * by the saree's field; the column has the field's name in snake_case unless `column` says otherwise.
+ */
+import { z } from 'zod';
+import { snakeCase } from '../key-case.ts';
+import { date, list, number, oneOf, orEmpty, pathText, price, text, whole, yesOrNo } from './csv-cells.ts';
+import { type Saree, sheernesses } from './saree.ts';
+import { categoryIds, collectionIds, colourIds, occasions } from './vocabulary.ts';
+
+interface ColumnText {
+  /** For the merchant: what to write. */
+  readonly help: string;
+  /** In the file, where it is not the field's name. */
+  readonly column?: string;
+  /** The cell that a new saree gets where the file leaves the column out. */
+  readonly whenNew?: string;
+}
+
+const texts = z.registry<ColumnText>();
+function required<T extends z.ZodType<unknown, string>>(schema: T, help: string): T {
+  texts.add(schema, { help });
+  return schema;
+}
+
+/** May be missing from the file: a known saree then keeps what it has, a new one gets `whenNew`. */
+function optional<T extends z.ZodType<unknown, string>>(schema: T, help: string, about: Partial<ColumnText> = {}) {
+  const column = z.exactOptional(schema);
+  texts.add(column, { help, whenNew: '', ...about });
+  return column;
+}
+
+const requiredColumns = {
+  sku: required(
+    text(40).regex(/^[A-Z0-9][A-Z0-9-]+$/, 'may hold capital letters, digits and dashes only'),
+    'Names the saree for good: capital letters, digits and dashes.',
+  ),
+  name: required(pathText(), 'The same for all colours of one design; with `color` it is the page’s address.'),
+  color: required(pathText('/'), 'The weaver’s word for it, such as `Madder Red`; several with slashes.'),
+  colourFamily: required(oneOf(colourIds), 'Its filter colour, such as `red`.'),
+  category: required(oneOf(categoryIds), 'Its fabric, such as `mul-cotton`.'),
+  price: required(price, 'Rupees, taxes and shipping included: `4200` or `4,200.50`.'),
+  lengthM: required(number(1, 12), 'Metres.'),
+  widthM: required(number(0.5, 2), 'Metres.'),
+  weightG: required(whole(50, 3_000), 'Grams; the courier is told them.'),
+  sheerness: required(oneOf(sheernesses), sheernesses.map((one) => `\`${one}\``).join(', ')),
+  weave: required(text(60), 'How it is woven, such as `Jamdani`; a filter of the listing.'),
+  yarn: required(text(), 'Such as `100s cotton`.'),
+  dye: required(text(), 'Such as `Natural indigo`.'),
+  daysOnLoom: required(whole(1, 1_000), 'How long it took to weave.'),
+  weaver: required(text(80), 'Who wove it.'),
+  village: required(text(80), 'Where it was woven.'),
+  hsn: required(text(8).regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'), 'The code it is taxed under.'),
+  listedOn: required(date, 'A date such as `2026-11-01`.'),
+};
+
+const optionalColumns = {
+  availability: optional(
+    orEmpty(whole(0, 10_000)),
+    'Pieces free to sell now. A new saree needs it; empty leaves a known one’s stock alone.',
+  ),
+  sareeName: optional(orEmpty(text(100)), 'The title, where it is not the name.'),
+  collection: optional(orEmpty(oneOf(collectionIds)), 'Such as `bagaan`.'),
+  rating: optional(orEmpty(number(1, 5)), '1 to 5; shown until there are reviews.'),
+  bestSeller: optional(orEmpty(whole(1, 1_000)), 'Its place among the best sellers, while few are bought.'),
+  featured: optional(orEmpty(whole(1, 100_000)), 'Its place in the shop’s own order.'),
+  occasions: optional(list.pipe(z.array(oneOf(occasions))), 'Several with semicolons.', { column: 'occasion' }),
+  blousePieceM: optional(orEmpty(number(0.3, 2)), 'Metres; empty where there is none.'),
+  motif: optional(orEmpty(text()), 'What is woven into it.'),
+  certificates: optional(list, 'Such as `Handloom Mark`; several with semicolons.'),
+  oneOfOne: optional(yesOrNo, '`yes` where there will never be another.', { whenNew: 'no' }),
+  description: optional(orEmpty(text(2_000)), 'The page’s own words.'),
+  disclaimer: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
+  washCare: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
+  delivery: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
+  returns: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
+  manufacturerDetails: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
+  design: optional(z.string().trim().max(500), 'For the demonstration only: the loom weaves its pictures from it.'),
+};
+
+const columns = { ...requiredColumns, ...optionalColumns } satisfies Record<
+  Exclude<keyof Saree, 'ratingCount'>,
+  z.ZodType<unknown, string | undefined>
+>;
+
+/** A row of the file by field: a field whose column the file leaves out is missing. */
+export const csvRow = z.object(columns);
+export type CatalogueEntry = z.output<typeof csvRow>;
+
+/** A column as the file and the merchant know it. */
+export interface CsvColumn extends ColumnText {
+  readonly field: string;
+  readonly column: string;
+  readonly isOptional: boolean;
+}
+
+export const csvColumns: readonly CsvColumn[] = Object.entries(columns).map(([field, schema]) => {
+  const text = { column: snakeCase(field), help: '', ...texts.get(schema) };
+  return { ...text, field, isOptional: text.whenNew !== undefined };
+});
+
+/** What a new saree has in the columns that its file leaves out. */
+export const newSaree = z
+  .object(optionalColumns)
+  .required()
+  .parse(Object.fromEntries(csvColumns.map(({ field, whenNew }) => [field, whenNew])));

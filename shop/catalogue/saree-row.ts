@@ -1,0 +1,53 @@
+/**
+ * The one mapping between a saree and its columns in PostgreSQL: a field is the column of the same name in snake_case,
+ * `price` is `price_paise`. A field that is missing on either side is an error of the compiler. Pure.
+ */
+import { type SnakeCase, snakeCase, snakeKeys } from '../key-case.ts';
+import { csvRow } from './csv-columns.ts';
+import { fold, productPath, type Saree } from './saree.ts';
+import { titleOf } from './vocabulary.ts';
+
+type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
+type Selection<Field> = Field extends string ? `saree.${Column<Field> & string} as ${Field}` : never;
+
+/** Selects a field's column under the field's name: `saree.length_m as lengthM`. */
+export function columnOf<Field extends keyof Saree>(field: Field): Selection<Field>;
+export function columnOf(field: string): string {
+  return `saree.${field === 'price' ? 'price_paise' : snakeCase(field)} as ${field}`;
+}
+
+/** The columns of a whole {@link Saree}. */
+export const sareeColumns = [...csvRow.keyof().options, 'ratingCount' as const].map(columnOf);
+
+/** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
+export type ToldSaree = Omit<Saree, 'availability'> & { availability: number | null };
+
+/** The columns of a saree without those kept elsewhere: availability (stock ledger) and the rating shown (reviews). */
+export function toRow(saree: ToldSaree) {
+  const { price, rating, availability, ratingCount, ...same } = saree;
+  return {
+    ...snakeKeys(same),
+    price_paise: price,
+    catalogue_rating: rating,
+    product_path: productPath(saree.name, saree.color),
+    search_text: searchText(saree),
+  };
+}
+
+function searchText(saree: ToldSaree): string {
+  const words = [
+    saree.name,
+    saree.sareeName,
+    saree.color,
+    saree.colourFamily,
+    titleOf(saree.category),
+    saree.collection && titleOf(saree.collection),
+    saree.weave,
+    saree.yarn,
+    saree.motif,
+    saree.village,
+    ...saree.occasions,
+    'saree',
+  ];
+  return fold(words.filter(Boolean).join(' '));
+}

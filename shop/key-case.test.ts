@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { snakeCase, snakeKeys } from './key-case.ts';
+
+test('names become snake_case', () => {
+  expect(['sku', 'lengthM', 'oneOfOne', 'daysOnLoom'].map(snakeCase)).toEqual([
+    'sku',
+    'length_m',
+    'one_of_one',
+    'days_on_loom',
+  ]);
+});
+
+test('keys become snake_case, values stay as they are', () => {
+  const fields = { sku: 'A', oneOfOne: true, blousePieceM: null, madeBy: { weaverName: 'Anima' } };
+  expect(snakeKeys(fields)).toEqual({
+    sku: 'A',
+    one_of_one: true,
+    blouse_piece_m: null,
+    made_by: { weaverName: 'Anima' },
+  });
+});
