@@ -31,7 +31,7 @@ export function Parcel({ order, sight: { parcel, ask } }: ParcelProps) {
           type="button"
           className={button.button}
           aria-disabled={parcel.kind === 'asking'}
-          onClick={() => parcel.kind !== 'asking' && track(order, () => void ask())}
+          onClick={() => parcel.kind !== 'asking' && track(order, ask)}
         >
           {parcel.kind === 'asking' ? 'Asking the courier' : 'Track shipment'}
         </button>
