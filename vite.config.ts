@@ -9,7 +9,7 @@ const ofSome = [
   /storefront[\\/](listing|checkout|identity|login|profile|orders)[\\/]/,
   /storefront[\\/]state[\\/](addresses|account-|settle-|sync-)/,
   /shop[\\/](checkout|customers|orders)[\\/]/,
-  /[\\/]glossary[.]ts/,
+  /[\\/]content[\\/](craft-words|glossary)[.]ts/,
   /node_modules[\\/]zod[\\/]/,
 ];
 
