@@ -78,7 +78,7 @@ function Found({ tracking: { tracking_url: url, events } }: { tracking: ShownTra
       <ScanList events={events.slice(0, mostScans)} />
       {earlier.length > 0 ? (
         <details>
-          <summary>{earlier.length} earlier</summary>
+          <summary className={button.link}>{earlier.length} earlier</summary>
           <ScanList events={earlier} />
         </details>
       ) : null}
