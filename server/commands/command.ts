@@ -35,8 +35,3 @@ export function runCommand(work: (args: string[], open: OpenShop) => Promise<voi
     },
   );
 }
-
-/** A moment for the owner to read, in India: `2026-11-21 15:30`. */
-export function indianTime(at: Date): string {
-  return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
-}

@@ -1,11 +1,12 @@
 /** `npm run jobs -- list | again ID | again all`: what the shop tried many times and could not do, and another try. */
+import { indianTime } from '../../shop/indian-time.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { findRefund } from '../../shop/orders/refund-store.ts';
 import type { Services } from '../../shop/services.ts';
 import type { DeadLetter } from '../jobs/dead-letters.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { plainLine } from '../process/start-errors.ts';
-import { indianTime, Refusal, runCommand } from './command.ts';
+import { Refusal, runCommand } from './command.ts';
 
 const usage = `npm run jobs -- list
 npm run jobs -- again ID

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type ResumeOutcome, resumeOrder } from '../../shop/fulfilment/resume-order.ts';
+import { indianTime } from '../../shop/indian-time.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { formatExact, type Paise, parsePrice } from '../../shop/money.ts';
 import { attentionReasons, type Order } from '../../shop/orders/order.ts';
@@ -17,7 +18,7 @@ import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { plainLine } from '../process/start-errors.ts';
-import { indianTime, type OpenShop, Refusal, runCommand } from './command.ts';
+import { type OpenShop, Refusal, runCommand } from './command.ts';
 
 const usage = `npm run order -- show CODE
 npm run order -- cancel CODE
