@@ -2,14 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * What only some pages share: the lists, the forms, logging in, the account, orders, the long texts that explain craft
- * words. What is named here takes what it imports with it.
+ * Modules of some pages only, kept out of the chunk that every page shares: lists, forms, logging in, the account,
+ * orders, explained craft words, and what checks their data. What these modules import stays out with them.
  */
 const ofSome = [
   /storefront[\\/](account-sync|listing|checkout|identity|login|profile|orders)[\\/]/,
-  /storefront[\\/]state[\\/](addresses|sync-status)/,
-  /shop[\\/](checkout|contact|customers|orders)[\\/]/,
-  /[\\/]glossary[.]ts/,
+  /storefront[\\/]state[\\/](addresses|sync-)/,
+  /storefront[\\/]api[\\/]use-query[.]ts/,
+  /storefront[\\/]content[\\/](craft-words|glossary)[.]ts/,
+  /shop[\\/](checkout|contact|customers|orders|problem-reports)[\\/]/,
   /node_modules[\\/]zod[\\/]/,
 ];
 

@@ -25,10 +25,11 @@ async function commandOf(pid: number): Promise<string> {
   );
 }
 
+/** Tells whether a process with this number runs and is one of this user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return pid > 0;
   } catch {
     return false;
   }

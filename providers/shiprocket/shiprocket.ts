@@ -4,6 +4,7 @@
  * creates and so also finds an order that was cancelled.
  */
 import { z } from 'zod';
+import { indianTime } from '../../shop/indian-time.ts';
 import { rupees } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Delivery, Parcel, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
@@ -180,11 +181,6 @@ function orderBody(parcel: Parcel, reference: string, pickupLocation: string): R
     ...box,
     weight: parcel.weightG / 1_000,
   };
-}
-
-/** `YYYY-MM-DD HH:MM` in India, which is what Shiprocket reads. */
-function indianTime(date: Date): string {
-  return date.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
 }
 
 function isCancelledId({ status, body }: OutsideAnswer): boolean {

@@ -35,8 +35,3 @@ export async function runCommand(work: (open: OpenShop) => Promise<void>): Promi
   }
   return life.end(0);
 }
-
-/** A moment for the merchant to read, in India: `2026-11-21 15:30`. */
-export function indianTime(at: Date): string {
-  return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
-}

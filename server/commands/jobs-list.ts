@@ -1,9 +1,11 @@
 /** `jobs list`: the jobs that failed in every try, each with its order and the reason. */
+
+import { indianTime } from '../../shop/indian-time.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { findRefund } from '../../shop/orders/refund-store.ts';
 import type { Services } from '../../shop/services.ts';
 import type { DeadLetter } from '../jobs/dead-letters.ts';
-import { indianTime, type OpenShop } from './command.ts';
+import type { OpenShop } from './command.ts';
 import { openJobs } from './open-jobs.ts';
 
 export async function listJobs(open: OpenShop): Promise<void> {

@@ -1,11 +1,13 @@
 /** `order show CODE`: an order's money, refunds, parcel, invoices and history. */
+
+import { indianTime } from '../../shop/indian-time.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { formatExact } from '../../shop/money.ts';
 import { attentionReasons } from '../../shop/orders/order.ts';
 import { readHistory } from '../../shop/orders/order-event-store.ts';
 import type { Refund } from '../../shop/orders/refund.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
-import { indianTime, type OpenShop } from './command.ts';
+import type { OpenShop } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
 
 export async function showOrder(open: OpenShop, typed: string): Promise<void> {

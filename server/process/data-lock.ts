@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from '../../database/running-server.ts';
 
 /** Takes the folder, or throws a plain line naming the shop that has it. The lock of a killed shop is no lock. */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
@@ -23,14 +24,5 @@ function startOf(pid: number): string {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
   } catch {
     return isAlive(pid) ? 'alive' : '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return pid > 0;
-  } catch {
-    return false;
   }
 }

@@ -1,5 +1,5 @@
 /** Buying: from the pressed button to the thanks, or to an alert that says why not and leaves everything as it was. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
@@ -69,13 +69,13 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     });
 
   /** A reload in the midst of a payment: either it went through, or its pieces are given back. */
-  const resume = () =>
+  const resume = useEffectEvent(() =>
     run(async () => {
       const end = await endOpenOrder();
       if (end.kind === 'paid') await placed(end.orderCode);
       if (end.kind === 'released') showAlert(alertFor({ kind: 'interrupted' }));
-    });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+    }),
+  );
   useEffect(() => {
     if (openOrderId() && !isPaymentOpen()) void resume();
   }, []);

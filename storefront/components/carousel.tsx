@@ -4,7 +4,7 @@
  * slides in view can be reached then, and the focus is never left in one that goes.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from './button.module.css';
 import styles from './carousel.module.css';
 import type { Motor, Place } from './carousel-motor.ts';
@@ -32,7 +32,6 @@ export function Carousel({ id, title, things, everyMs, slideMs, className = '', 
   const { motor, at, perView } = useMotor(view, slideMs);
   const { isMoving, holding, ...pausing } = useMovement(section);
   const isRunning = motor !== null && slides.length > perView;
-  useTurns({ motor, at, everyMs, isTurning: isMoving && isRunning });
   const move = (direction: 1 | -1) => motor?.move(direction, wantsStillness());
   return (
     <section
@@ -43,6 +42,7 @@ export function Carousel({ id, title, things, everyMs, slideMs, className = '', 
       aria-labelledby={`${id}-title`}
       {...holding}
     >
+      {isMoving && isRunning ? <Timer key={at} ms={everyMs} onEnd={() => move(1)} /> : null}
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         <div className={styles.controls} data-ready={isRunning || undefined}>
@@ -139,18 +139,17 @@ function keepFocus(view: HTMLElement, place: Place): void {
   if (holder >= 0 && !isInPlace(holder, place, slides.length)) view.focus({ preventScroll: true });
 }
 
-interface Turns {
-  motor: Motor | null;
-  at: number;
-  everyMs: number;
-  isTurning: boolean;
+interface TimerProps {
+  ms: number;
+  onEnd(): void;
 }
 
-function useTurns({ motor, at, everyMs, isTurning }: Turns): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place stands as long, however it was reached.
+/** Calls `onEnd` once, `ms` after it was mounted. A new `key` starts it anew. */
+function Timer({ ms, onEnd }: TimerProps) {
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (!isTurning) return;
-    const timer = window.setTimeout(() => motor?.move(1, wantsStillness()), everyMs);
+    const timer = window.setTimeout(() => end(), ms);
     return () => window.clearTimeout(timer);
-  }, [motor, at, everyMs, isTurning]);
+  }, [ms]);
+  return null;
 }

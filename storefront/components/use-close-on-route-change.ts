@@ -1,11 +1,15 @@
-/** Closes what floats over the page on any route change: another page, another part of this one, a step back. */
-import { useEffect, useRef } from 'react';
+/** Closes what floats over the page when the route changes. */
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-export function useCloseOnRouteChange(close: () => void): void {
-  const { key } = useLocation();
-  const openedAt = useRef(key);
+/** `part`: `key` for any route change, a step back or another search too; `pathname` for another page alone. */
+export function useCloseOnRouteChange(close: () => void, part: 'key' | 'pathname' = 'key'): void {
+  const place = useLocation()[part];
+  const lastPlace = useRef(place);
+  const onChange = useEffectEvent(close);
   useEffect(() => {
-    if (key !== openedAt.current) close();
-  }, [key, close]);
+    if (place === lastPlace.current) return;
+    lastPlace.current = place;
+    onChange();
+  }, [place]);
 }

@@ -1,5 +1,5 @@
 /** An overlay that is fetched when it is first opened, so that the first view stays light. */
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotices } from '../state/notices.ts';
 
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
@@ -18,9 +18,7 @@ export function useOverlay<Props = object>(
   const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
   const hasFailed = useRef(false);
   const isWanted = isOpen && !Overlay;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what and how does not change, only whether.
-  useEffect(() => {
-    if (!isWanted) return;
+  const start = useEffectEvent(() => {
     load().then(
       (loaded) => setOverlay(() => loaded.default),
       () => {
@@ -31,6 +29,9 @@ export function useOverlay<Props = object>(
         useNotices.getState().showToast(instead);
       },
     );
+  });
+  useEffect(() => {
+    if (isWanted) start();
   }, [isWanted]);
   return Overlay;
 }

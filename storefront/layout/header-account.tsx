@@ -3,7 +3,7 @@ import { User } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
-import { useLogOut } from '../identity/use-log-out.ts';
+import { AccountLinks } from './account-links.tsx';
 import styles from './header-account.module.css';
 import { useHoverMenu } from './use-hover-menu.ts';
 
@@ -12,7 +12,6 @@ const desk = '(min-width: 769px)';
 
 export default function HeaderAccount() {
   const { isOpen, setOpen, triggerRef, box } = useHoverMenu<HTMLDivElement, HTMLAnchorElement>();
-  const logOut = useLogOut();
   const touch = useRef<{ wasOpen: boolean } | null>(null);
   return (
     <div {...box} className={styles.account}>
@@ -38,17 +37,7 @@ export default function HeaderAccount() {
       </Link>
       {isOpen ? (
         <ul className={styles.menu}>
-          <li>
-            <Link to="/orders">My Orders</Link>
-          </li>
-          <li>
-            <Link to="/profile">My Profile</Link>
-          </li>
-          <li>
-            <button type="button" onClick={() => void logOut()}>
-              Log Out
-            </button>
-          </li>
+          <AccountLinks />
         </ul>
       ) : null}
     </div>

@@ -5,12 +5,12 @@ import { Link, NavLink } from 'react-router';
 import { countItems } from '../../shop/cart/cart.ts';
 import { Drawer } from '../components/drawer.tsx';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
-import { useLogOut } from '../identity/use-log-out.ts';
 import { collectionLinks, type Destination, houseLinks, sareeLinks } from '../navigation/links.ts';
 import { useWishlist } from '../state/bag.ts';
 import { useMenu } from '../state/menu.ts';
 import { useSearch } from '../state/search.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
+import { AccountLinks } from './account-links.tsx';
 import styles from './mobile-menu.module.css';
 
 /** Between one suggestion's entrance and the next (spec 2). */
@@ -95,23 +95,10 @@ function Suggestion({ link, at }: { link: Destination; at: number }) {
 
 function Account() {
   const isIn = useUser(isLoggedIn);
-  const logOut = useLogOut();
   return (
     <ul className={styles.account}>
       {isIn ? (
-        <>
-          <li>
-            <Link to="/orders">My Orders</Link>
-          </li>
-          <li>
-            <Link to="/profile">My Profile</Link>
-          </li>
-          <li>
-            <button type="button" onClick={() => void logOut()}>
-              Log Out
-            </button>
-          </li>
-        </>
+        <AccountLinks />
       ) : (
         <>
           <li>

@@ -4,17 +4,15 @@
  */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import button from '../components/button.module.css';
+import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useNotices } from '../state/notices.ts';
 import styles from './toast.module.css';
 
 export function Toast() {
   const toast = useNotices((notices) => notices.toast);
   const hide = useNotices((notices) => notices.hideToast);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is not said on the next.
-  useEffect(hide, [pathname]);
+  useCloseOnRouteChange(hide, 'pathname');
   useEffect(() => {
     if (!toast) return;
     const timer = window.setTimeout(hide, toast.ms);

@@ -4,7 +4,7 @@
  */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 
 /** The pointer may cut a corner on its way from the trigger to the panel. */
 const graceMs = 160;
@@ -17,10 +17,8 @@ export function useHoverMenu<Box extends HTMLElement, Trigger extends HTMLElemen
   /** Opened by hover or focus, and not pressed since. */
   const isProvisional = useRef(false);
   const leaving = useRef(0);
-  const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
-  useEffect(() => setOpen(false), [key]);
+  useCloseOnRouteChange(() => setOpen(false));
   useEffect(() => () => window.clearTimeout(leaving.current), []);
   useEffect(() => (isOpen ? watchDocument(boxRef, triggerRef, setOpen) : undefined), [isOpen]);
 

@@ -1,8 +1,8 @@
 /** One value of a filter: a box to tick, its count, and its craft words explained where they stand. */
 import { Info } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { findCraftWords } from '../content/craft-words.ts';
 import styles from './choice.module.css';
-import { craftWords } from './craft-words.ts';
 import { useFollowed } from './use-followed.ts';
 
 interface ChoiceProps {
@@ -38,7 +38,7 @@ export function Choice({ name, value, label, count = 0, isChosen, swatch, look }
 }
 
 function Explained({ label }: { label: string }) {
-  const words = craftWords(label);
+  const words = findCraftWords(label);
   if (words.length === 0) return null;
   return (
     <details className={styles.explained}>

@@ -1,7 +1,13 @@
-/** What may be done with an order that was placed, by the addresses of its calls. Failures are `ApiProblem`s. */
+/** The calls about an order that was placed. Failures are `ApiProblem`s. */
 import { answerOf, browserApi } from '../api/client.ts';
+import type { ShownOrder } from './order.ts';
 
 const pathOf = (code: string) => `/api/orders/${encodeURIComponent(code)}`;
+
+/** Fetches an order; `ApiProblem` 404 where there is none or this visitor may not see it. */
+export function fetchOrder(code: string, init: RequestInit = {}): Promise<ShownOrder> {
+  return answerOf(browserApi.orders[':order_code'].$get({ param: { order_code: code } }, { init }));
+}
 
 export function cancelOrder(code: string): Promise<{ status: string }> {
   return answerOf(browserApi.orders[':order_code'].cancel.$post({ param: { order_code: code } }));

@@ -2,12 +2,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type RefObject, useRef, useState } from 'react';
 import { formatExact, paise } from '../../shop/money.ts';
-import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import { ApiProblem } from '../api/client.ts';
 import alertBox from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { promises, times } from '../content/promises.ts';
-import { cancelOrder } from './aftercare-calls.ts';
+import { cancelOrder, fetchOrder } from './aftercare-calls.ts';
 import styles from './cancel-dialog.module.css';
 import type { ShownOrder } from './order.ts';
 
@@ -77,12 +77,7 @@ export default function CancelDialog({ order, opener, onClose, onChange }: Cance
 /** The order as it is afterwards; where that cannot be read, as the answer leaves it. */
 async function cancelled(order: ShownOrder): Promise<ShownOrder> {
   const { status } = await cancelOrder(order.order_code);
-  const param = { order_code: order.order_code };
-  return answerOf(browserApi.orders[':order_code'].$get({ param })).catch(() => ({
-    ...order,
-    status,
-    cancel_until: null,
-  }));
+  return fetchOrder(order.order_code).catch(() => ({ ...order, status, cancel_until: null }));
 }
 
 function troubleText(error: unknown): string {

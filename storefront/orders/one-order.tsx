@@ -2,11 +2,13 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ApiProblem } from '../api/client.ts';
+import { type Query, useQuery } from '../api/use-query.ts';
 import button from '../components/button.module.css';
+import { fetchOrder } from './aftercare-calls.ts';
 import styles from './one-order.module.css';
 import type { ShownOrder } from './order.ts';
 import { OrderView } from './order-view.tsx';
-import { useOrder } from './use-order.ts';
 
 interface OneOrderProps {
   code: string;
@@ -19,10 +21,11 @@ interface OneOrderProps {
 }
 
 export function OneOrder({ code, known, back, missing, onChange }: OneOrderProps) {
-  const { sight, ask, show } = useOrder(code, known);
-  if (sight.kind === 'missing') return missing;
+  const initial = known?.order_code === code ? known : undefined;
+  const query = useQuery<ShownOrder>(code, (signal) => fetchOrder(code, { signal }), initial);
+  if (query.status === 'failed' && isMissing(query.error)) return missing;
   const change = (order: ShownOrder) => {
-    show(order);
+    query.setData(order);
     onChange?.(order);
   };
   return (
@@ -31,22 +34,30 @@ export function OneOrder({ code, known, back, missing, onChange }: OneOrderProps
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         {back.label}
       </Link>
-      {sight.kind === 'found' ? <OrderView order={sight.order} onChange={change} /> : null}
-      {sight.kind === 'asking' ? (
+      {query.data ? <OrderView order={query.data} onChange={change} /> : <NoOrderYet query={query} />}
+    </div>
+  );
+}
+
+/** There is no such order, or this visitor may not see it. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 404;
+}
+
+function NoOrderYet({ query }: { query: Query<ShownOrder> }) {
+  return (
+    <>
+      <h1>Your order</h1>
+      {query.status === 'failed' ? (
         <>
-          <h1>Your order</h1>
-          <p role="status">Looking for your order</p>
-        </>
-      ) : null}
-      {sight.kind === 'trouble' ? (
-        <>
-          <h1>Your order</h1>
           <p role="alert">Your order could not be looked up just now.</p>
-          <button type="button" className={button.button} onClick={() => void ask()}>
+          <button type="button" className={button.button} onClick={query.refetch}>
             Try again
           </button>
         </>
-      ) : null}
-    </div>
+      ) : (
+        <p role="status">Looking for your order</p>
+      )}
+    </>
   );
 }

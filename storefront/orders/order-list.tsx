@@ -2,20 +2,22 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatPrice, paise } from '../../shop/money.ts';
+import type { Query } from '../api/use-query.ts';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { dayOf, type ShownOrder, stateLabel } from './order.ts';
 import styles from './order-list.module.css';
 import { useTrackShipment } from './parcel.tsx';
-import type { History } from './use-history.ts';
+import type { OrderHistory } from './use-history.ts';
 
 interface OrderListProps {
-  history: History;
+  query: Query<OrderHistory>;
   /** The order one comes back from: its link gets the focus. */
   cameFrom: string | null;
 }
 
-export function OrderList({ history: { orders, more, state, load }, cameFrom }: OrderListProps) {
+export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderListProps) {
+  const { orders, more } = data ?? { orders: [], more: false };
   return (
     <>
       <h1>My Orders</h1>
@@ -26,7 +28,7 @@ export function OrderList({ history: { orders, more, state, load }, cameFrom }: 
           ))}
         </ol>
       ) : null}
-      {orders.length === 0 && state === 'here' ? (
+      {orders.length === 0 && status === 'ready' ? (
         <p className={styles.empty}>
           No orders yet.{' '}
           <Link to="/sarees" className={styles.store}>
@@ -36,12 +38,12 @@ export function OrderList({ history: { orders, more, state, load }, cameFrom }: 
         </p>
       ) : null}
       <p role="status" className={styles.status}>
-        {state === 'asking' ? 'Looking for your orders' : ''}
+        {status === 'loading' ? 'Looking for your orders' : ''}
       </p>
-      {state === 'trouble' ? <p role="alert">Your orders could not be fetched just now.</p> : null}
-      {state === 'trouble' || (more && state === 'here') ? (
-        <button type="button" className={button.button} onClick={() => void load()}>
-          {state === 'trouble' ? 'Try again' : 'Load more'}
+      {status === 'failed' ? <p role="alert">Your orders could not be fetched just now.</p> : null}
+      {status === 'failed' || (more && status === 'ready') ? (
+        <button type="button" className={button.button} onClick={refetch}>
+          {status === 'failed' ? 'Try again' : 'Load more'}
         </button>
       ) : null}
     </>
@@ -55,10 +57,9 @@ function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
   const track = useTrackShipment();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back.
   useEffect(() => {
     if (isFocused) link.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isFocused]);
   const pieces = order.items.reduce((count, { quantity }) => count + quantity, 0);
   return (
     <li className={styles.card}>

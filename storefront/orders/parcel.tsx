@@ -31,7 +31,7 @@ export function Parcel({ order, sight: { parcel, ask } }: ParcelProps) {
           type="button"
           className={button.button}
           aria-disabled={parcel.kind === 'asking'}
-          onClick={() => parcel.kind !== 'asking' && track(order, () => void ask())}
+          onClick={() => parcel.kind !== 'asking' && track(order, ask)}
         >
           {parcel.kind === 'asking' ? 'Asking the courier' : 'Track shipment'}
         </button>
@@ -78,7 +78,7 @@ function Found({ tracking: { tracking_url: url, events } }: { tracking: ShownTra
       <ScanList events={events.slice(0, mostScans)} />
       {earlier.length > 0 ? (
         <details>
-          <summary>{earlier.length} earlier</summary>
+          <summary className={button.link}>{earlier.length} earlier</summary>
           <ScanList events={earlier} />
         </details>
       ) : null}

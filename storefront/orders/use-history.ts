@@ -1,41 +1,26 @@
-/** The signed-in shopper's orders, a page at a time, kept while one of them is looked at. */
-import { useEffect, useState } from 'react';
+/** The order history of the signed-in customer, a page at a time, newest first. */
 import { answerOf, browserApi } from '../api/client.ts';
+import { type Query, useQuery } from '../api/use-query.ts';
 import type { ShownOrder } from './order.ts';
 
-export interface History {
+export interface OrderHistory {
   readonly orders: readonly ShownOrder[];
-  /** Whether there are older ones. */
+  /** Whether there are older orders. */
   readonly more: boolean;
-  readonly state: 'asking' | 'here' | 'trouble';
-  /** The next page; the first where nothing is here yet. */
-  load(): Promise<void>;
-  replace(order: ShownOrder): void;
 }
 
-export function useHistory(): History {
-  const [orders, setOrders] = useState<readonly ShownOrder[]>([]);
-  const [more, setMore] = useState(false);
-  const [state, setState] = useState<History['state']>('asking');
-  const load = async () => {
-    setState('asking');
-    const before = orders.at(-1)?.id;
-    await answerOf(browserApi['order-history'].$get({ query: before ? { before } : {} })).then(
-      (page) => {
-        setOrders([...orders, ...page.orders]);
-        setMore(page.more);
-        setState('here');
-      },
-      () => setState('trouble'),
-    );
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once.
-  useEffect(() => void load(), []);
-  return {
-    orders,
-    more,
-    state,
-    load,
-    replace: (order) => setOrders((all) => all.map((one) => (one.id === order.id ? order : one))),
-  };
+/** Fetches the first page; each refetch adds the next one. */
+export function useHistory(): Query<OrderHistory> {
+  return useQuery<OrderHistory>('order-history', async (signal, last) => {
+    const loaded = last?.orders ?? [];
+    const before = loaded.at(-1)?.id;
+    const query = before ? { before } : {};
+    const page = await answerOf(browserApi['order-history'].$get({ query }, { init: { signal } }));
+    return { orders: [...loaded, ...page.orders], more: page.more };
+  });
+}
+
+/** The history with one of its orders in a newer state. */
+export function withOrder(history: OrderHistory, order: ShownOrder): OrderHistory {
+  return { ...history, orders: history.orders.map((one) => (one.id === order.id ? order : one)) };
 }

@@ -1,33 +1,33 @@
-/** Where an order's parcel is, asked when the order is shown and again by its button. */
-import { useEffect, useState } from 'react';
+/** The tracking of an order's parcel, fetched when the order is shown and again by its button. */
 import { answerOf, browserApi } from '../api/client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { isGivenBack, type ShownOrder, type ShownTracking } from './order.ts';
 
-/** `none`: nobody was asked. A courier's service that does not answer has `nothing` to tell, as before the first scan. */
+/** `none`: there is nothing to track. A courier that does not answer has `nothing` to tell, as before the first scan. */
 export type Parcel = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
 
 export interface ParcelSight {
   readonly parcel: Parcel;
-  ask(): Promise<void>;
+  ask(): void;
 }
 
 export function useTracking(order: ShownOrder): ParcelSight {
   const { order_code: code, shiprocket_shipment_id: id } = order;
-  const isOnItsWay = id !== null && !isGivenBack(order);
-  const [parcel, setParcel] = useState<Parcel>({ kind: isOnItsWay ? 'asking' : 'none' });
-  const ask = async () => {
-    setParcel((shown) => (shown.kind === 'found' ? shown : { kind: 'asking' }));
-    const call = browserApi.orders[':order_code'].tracking.$get({ param: { order_code: code } });
-    setParcel(
-      await answerOf(call).then(
-        (tracking): Parcel => (tracking.tracking_url ? { kind: 'found', tracking } : { kind: 'nothing' }),
-        (): Parcel => ({ kind: 'nothing' }),
-      ),
-    );
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an order; its button asks again.
-  useEffect(() => {
-    if (isOnItsWay) void ask();
-  }, [code]);
-  return { parcel, ask };
+  const isTrackable = id !== null && !isGivenBack(order);
+  const { status, data, refetch } = useQuery(isTrackable ? code : null, (signal) => fetchTracking(code, signal));
+  return { parcel: isTrackable ? parcelOf(status, data) : { kind: 'none' }, ask: refetch };
+}
+
+function parcelOf(status: string, tracking: ShownTracking | null | undefined): Parcel {
+  if (tracking) return { kind: 'found', tracking };
+  return { kind: status === 'loading' ? 'asking' : 'nothing' };
+}
+
+/** `null` where the courier has nothing to tell or cannot be asked. */
+async function fetchTracking(code: string, signal: AbortSignal): Promise<ShownTracking | null> {
+  const call = browserApi.orders[':order_code'].tracking.$get({ param: { order_code: code } }, { init: { signal } });
+  return answerOf(call).then(
+    (tracking) => (tracking.tracking_url ? tracking : null),
+    () => null,
+  );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
-import { capital, explain } from './explain.ts';
+import { capital, findCraftWords } from '../content/craft-words.ts';
 import styles from './facts.module.css';
 import { SizeDiagram } from './size-diagram.tsx';
 import { weightInWords } from './weight.ts';
@@ -60,14 +60,14 @@ function Fact({ name, explained, children }: FactProps) {
 }
 
 function Explained({ text }: { text: string }) {
-  const explanations = explain(text);
-  if (explanations.length === 0) return capital(text);
+  const words = findCraftWords(text);
+  if (words.length === 0) return capital(text);
   return (
     <details className={styles.term}>
       <summary>{capital(text)}</summary>
-      {explanations.map(({ term, meaning }) => (
-        <p key={term}>
-          {explanations.length > 1 ? <strong>{term}. </strong> : null}
+      {words.map(({ word, meaning }) => (
+        <p key={word}>
+          {words.length > 1 ? <strong>{word}. </strong> : null}
           {meaning}
         </p>
       ))}

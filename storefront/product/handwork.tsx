@@ -1,4 +1,5 @@
 /** What is natural in handwork and what is a fault, and how the saree is kept: two disclosures under the facts. */
+import button from '../components/button.module.css';
 import { faultsInHandwork, naturalInHandwork, storage } from '../content/handwork.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './handwork.module.css';
@@ -8,7 +9,7 @@ export function Handwork() {
   return (
     <div className={styles.handwork}>
       <details>
-        <summary>The hand, and what is a fault</summary>
+        <summary className={button.link}>The hand, and what is a fault</summary>
         <h3>Natural in handwork</h3>
         <List lines={naturalInHandwork} />
         <h3>A fault</h3>
@@ -16,7 +17,7 @@ export function Handwork() {
         <p>Found one? Show it to us within {returnsHours.product} hours of delivery, and we take the saree back.</p>
       </details>
       <details>
-        <summary>Keeping it</summary>
+        <summary className={button.link}>Keeping it</summary>
         <List lines={storage} />
       </details>
     </div>

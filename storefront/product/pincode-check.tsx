@@ -2,7 +2,7 @@
  * Whether and when the piece reaches a PIN code. The last one delivered to is remembered in this browser, and asked about
  * again, quietly, on the next page.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { askPincode, type PincodeAnswer, pincodeDigits } from './ask-pincode.ts';
 import { keepPincode, keptPincode } from './kept-pincode.ts';
@@ -62,13 +62,13 @@ function usePincode(sku: string) {
     if (answer.kind === 'ok') keepPincode(asked);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was remembered.
-  useEffect(() => {
+  const askKept = useEffectEvent(() => {
     const kept = keptPincode();
     if (kept === '') return;
     setPin(kept);
     void ask(kept, true);
-  }, []);
+  });
+  useEffect(() => askKept(), []);
 
   return {
     pin,

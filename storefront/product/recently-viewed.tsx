@@ -1,27 +1,23 @@
 /** Up to six others that were looked at in this browser; no section at all when there are none. */
-import { useEffect, useState } from 'react';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { answerOf, browserApi } from '../api/client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { readViewed } from '../state/recently-viewed.ts';
 import { CardRow } from './card-row.tsx';
 
 const mostShown = 6;
 
 export default function RecentlyViewed({ sku }: { sku: string }) {
-  const [cards, setCards] = useState<readonly SareeCard[]>([]);
-  useEffect(() => {
-    const others = readViewed().filter((one) => one !== sku);
-    if (others.length === 0) return;
-    let isCurrent = true;
-    // Pieces may have left the catalogue since: all are asked for, so that six may remain.
-    answerOf(browserApi.listing.$get({ query: { sku: others } }))
-      .then((listing) => isCurrent && setCards(inOrder(listing.cards, others).slice(0, mostShown)))
-      .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, [sku]);
+  const { data: cards = [] } = useQuery(sku, (signal) => fetchViewed(sku, signal));
   return <CardRow id="recently-viewed" title="Recently viewed" cards={cards} />;
+}
+
+/** The last viewed sarees but `sku`, newest first. All are asked for: some may have left the catalogue since. */
+async function fetchViewed(sku: string, signal: AbortSignal): Promise<SareeCard[]> {
+  const others = readViewed().filter((one) => one !== sku);
+  if (others.length === 0) return [];
+  const { cards } = await answerOf(browserApi.listing.$get({ query: { sku: others } }, { init: { signal } }));
+  return inOrder(cards, others).slice(0, mostShown);
 }
 
 function inOrder(cards: readonly SareeCard[], skus: readonly string[]): SareeCard[] {

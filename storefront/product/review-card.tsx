@@ -4,6 +4,7 @@ import { Stars } from '../components/stars.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './review-card.module.css';
 import { clamped, photoOf, type Review } from './review-view.ts';
+import { ShowMore } from './show-more.tsx';
 
 const date = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -48,15 +49,11 @@ function Words({ text }: { text: string }) {
       <p dir="auto" className={styles.text} data-clamped>
         {beginning}…
       </p>
-      <details>
-        <summary>
-          <span className={styles.closed}>See more</span>
-          <span className={styles.opened}>See less</span>
-        </summary>
+      <ShowMore more="See more" less="See less">
         <p dir="auto" className={styles.text}>
           {text}
         </p>
-      </details>
+      </ShowMore>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from './review-view.ts';
 import { ReviewWriting } from './review-writing.tsx';
 import styles from './reviews.module.css';
+import { ShowMore } from './show-more.tsx';
 
 interface ReviewsProps {
   /** `rating`: of 5. */
@@ -61,13 +62,9 @@ function ReviewList({ all, view }: { all: readonly Review[]; view: ReviewView })
       </div>
       <Cards reviews={first} />
       {rest.length > 0 ? (
-        <details className={styles.more}>
-          <summary>
-            <span className={styles.closed}>Show {rest.length} more</span>
-            <span className={styles.opened}>Show fewer</span>
-          </summary>
+        <ShowMore more={`Show ${rest.length} more`} less="Show fewer">
           <Cards reviews={rest} />
-        </details>
+        </ShowMore>
       ) : null}
     </>
   );

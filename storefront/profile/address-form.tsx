@@ -1,5 +1,5 @@
 /** Adds or edits an address: the checkout's fields, Home or Office, and whether it is the default. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Address, type AddressFields, addressTypes } from '../../shop/customers/addresses.ts';
 import { FormSections } from '../checkout/form-sections.tsx';
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts';
@@ -24,9 +24,10 @@ export function AddressForm({ address, mayBeDefault, onSave, onCancel }: Address
   const isBusy = useRef(false);
   const box = useRef<HTMLFormElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens.
+  // Another tab may change the address while it is edited here: what was typed stays.
+  const fillDraft = useEffectEvent(() => useAddressDraft.getState().put(draftOf(address)));
   useEffect(() => {
-    useAddressDraft.getState().put(draftOf(address));
+    fillDraft();
     box.current?.querySelector('input')?.focus();
     return () => useAddressDraft.getState().clear();
   }, []);

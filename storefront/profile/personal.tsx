@@ -35,21 +35,24 @@ function Guest() {
 }
 
 function Own({ user }: { user: User }) {
-  const { state, tryAgain, rename } = useProfile(user);
-  if (state.kind === 'asking') return <p role="status">Looking for your details</p>;
-  if (state.kind === 'failed')
+  const {
+    query: { status, data: profile, refetch },
+    rename,
+  } = useProfile(user);
+  if (status === 'failed')
     return (
       <div className={styles.guest}>
         <p role="alert">Your details could not be fetched just now.</p>
-        <button type="button" className={button.button} onClick={tryAgain}>
+        <button type="button" className={button.button} onClick={refetch}>
           Try again
         </button>
       </div>
     );
+  if (!profile) return <p role="status">Looking for your details</p>;
   return (
     <>
-      <NamesForm names={state.profile} onSave={rename} />
-      <Contacts profile={state.profile} />
+      <NamesForm names={profile} onSave={rename} />
+      <Contacts profile={profile} />
       <OwnData />
     </>
   );

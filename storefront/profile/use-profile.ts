@@ -1,41 +1,30 @@
-/** The signed-in shopper's name and contacts, as the shop keeps them. */
-import { useEffect, useState } from 'react';
+/** The name and the contacts of the signed-in customer, as the shop keeps them. */
 import type { AccountNames } from '../../shop/customers/account-names.ts';
 import { answerOf, browserApi } from '../api/client.ts';
+import { type Query, useQuery } from '../api/use-query.ts';
 import { saveKeptNames } from '../identity/kept-names.ts';
 import { type User, useUser } from '../state/user.ts';
 
 export type Profile = AccountNames & { email: string | null; phoneNumber: string | null };
 
-export type ProfileState = { kind: 'asking' } | { kind: 'failed' } | { kind: 'there'; profile: Profile };
+interface ProfileQuery {
+  readonly query: Query<Profile>;
+  /** Changes the name, in the header's user too. Throws `ApiProblem`. */
+  rename(names: AccountNames): Promise<void>;
+}
 
-export function useProfile(user: User) {
-  const [state, setState] = useState<ProfileState>({ kind: 'asking' });
-  const [tries, setTries] = useState(0);
+export function useProfile(user: User): ProfileQuery {
   const { uid } = user;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another user, and when tried again.
-  useEffect(() => {
-    let isCurrent = true;
-    setState({ kind: 'asking' });
-    // What was typed when registering comes first.
-    saveKeptNames(user)
-      .then(() => answerOf(browserApi.me.$get()))
-      .then(
-        (profile) => isCurrent && setState({ kind: 'there', profile }),
-        () => isCurrent && setState({ kind: 'failed' }),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [uid, tries]);
-
-  /** Throws `ApiProblem`. */
-  const rename = async (names: AccountNames): Promise<void> => {
-    const profile = await answerOf(browserApi.me.$put({ json: names }));
-    setState({ kind: 'there', profile });
+  const query = useQuery<Profile>(uid, async (signal) => {
+    // A name that was typed when registering must be saved before the profile is read.
+    await saveKeptNames(user);
+    return answerOf(browserApi.me.$get({}, { init: { signal } }));
+  });
+  const rename = async (names: AccountNames) => {
+    query.setData(await answerOf(browserApi.me.$put({ json: names })));
     const now = useUser.getState();
     const displayName = `${names.firstName} ${names.lastName}`.trim();
     if (now.user?.uid === uid) now.setUser({ ...now.user, displayName });
   };
-  return { state, tryAgain: () => setTries(tries + 1), rename };
+  return { query, rename };
 }

@@ -2,6 +2,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useQuery } from '../api/use-query.ts';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
@@ -9,7 +11,6 @@ import { useQuickView } from '../state/quick-view.ts';
 import styles from './quick-view.module.css';
 import { QuickViewPictures } from './quick-view-pictures.tsx';
 import { QuickViewWords } from './quick-view-words.tsx';
-import { useWholeSaree } from './use-whole-saree.ts';
 
 export default function QuickView() {
   const { saree, close } = useQuickView();
@@ -31,7 +32,11 @@ export default function QuickView() {
 }
 
 function Content({ saree, onClose }: { saree: SareeCard; onClose(): void }) {
-  const whole = useWholeSaree(saree.sku);
+  const { sku } = saree;
+  // Until it is there, and where it cannot be fetched, the card's facts stand alone.
+  const { data: whole = null } = useQuery(sku, (signal) =>
+    answerOf(browserApi.sarees.sku[':sku'].$get({ param: { sku } }, { init: { signal } })),
+  );
   return (
     <div className={styles.content}>
       <QuickViewPictures saree={saree} gallery={whole?.gallery} />

@@ -2,7 +2,7 @@
  * My Orders: the history of whoever is signed in, and one of its orders in the same place. Which one stands after the #
  * of the address, which no browser sends: an order's code is in nobody's log.
  */
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRequiredUser } from '../identity/use-required-user.ts';
 import { OneOrder } from '../orders/one-order.tsx';
@@ -10,7 +10,7 @@ import { codeIn } from '../orders/order.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import styles from '../orders/page.module.css';
 import { useHash } from '../orders/use-hash.ts';
-import { useHistory } from '../orders/use-history.ts';
+import { useHistory, withOrder } from '../orders/use-history.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/orders';
 
@@ -23,21 +23,19 @@ export default function Orders() {
 }
 
 function OrdersOf() {
-  const history = useHistory();
+  const query = useHistory();
   const code = codeIn(useHash());
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    if (code) last.current = code;
-  }, [code]);
-  if (!code) return <OrderList history={history} cameFrom={last.current} />;
+  const [lastCode, setLastCode] = useState(code);
+  if (code && code !== lastCode) setLastCode(code);
+  if (!code) return <OrderList query={query} cameFrom={lastCode} />;
   return (
     <OneOrder
       key={code}
       code={code}
-      known={history.orders.find((order) => order.order_code === code) ?? null}
+      known={query.data?.orders.find((order) => order.order_code === code) ?? null}
       back={{ to: '/orders', label: 'All orders' }}
       missing={<Missing />}
-      onChange={history.replace}
+      onChange={(order) => query.data && query.setData(withOrder(query.data, order))}
     />
   );
 }

@@ -1,9 +1,9 @@
-/** Finds the craft words in what the catalogue says of a piece, so that each can be explained where it stands. Pure. */
-import { glossary } from '../content/glossary.ts';
+/** Finds the craft words of a text with their meanings, so that each can be explained where it stands. Pure. */
+import { glossary } from './glossary.ts';
 
-export interface Explanation {
-  term: string;
-  meaning: string;
+export interface CraftWord {
+  readonly word: string;
+  readonly meaning: string;
 }
 
 /** Where the catalogue writes a word in another way than the glossary. */
@@ -25,8 +25,8 @@ const patterns = Object.keys(glossary)
   .toSorted((one, other) => other.length - one.length)
   .map((term) => ({ term, pattern: otherSpellings[term] ?? new RegExp(`\\b${term}\\b`) }));
 
-/** In the order in which they stand; none twice. */
-export function explain(text: string): Explanation[] {
+/** The craft words in the order of the text, each once, with a capital first letter. */
+export function findCraftWords(text: string): CraftWord[] {
   let unexplained = text.toLowerCase();
   const found: { at: number; term: string }[] = [];
   for (const { term, pattern } of patterns) {
@@ -37,7 +37,7 @@ export function explain(text: string): Explanation[] {
   }
   return found
     .toSorted((one, other) => one.at - other.at)
-    .map(({ term }) => ({ term: capital(term), meaning: glossary[term] ?? '' }));
+    .map(({ term }) => ({ word: capital(term), meaning: glossary[term] ?? '' }));
 }
 
 export function capital(text: string): string {

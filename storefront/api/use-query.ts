@@ -1,0 +1,91 @@
+/** Data that one place of a page fetches in the browser (docs/decisions/0028-browser-data.md). */
+import { useEffect, useEffectEvent, useReducer } from 'react';
+
+/** `data` is the last data of the query's key: it is kept while more is fetched, and when that fails. */
+export type QueryState<T> =
+  | { readonly status: 'loading'; readonly data: T | undefined }
+  | { readonly status: 'ready'; readonly data: T }
+  | { readonly status: 'failed'; readonly data: T | undefined; readonly error: unknown };
+
+/** Fetches the data of a key, given the last data of the same key; rejects when that fails. */
+export type Fetcher<T> = (signal: AbortSignal, last: T | undefined) => Promise<T>;
+
+export type Query<T> = QueryState<T> & {
+  /** Fetches again; does nothing while a fetch is under way. */
+  refetch(): void;
+  /** Replaces the data without a fetch, and ends one that is under way. */
+  setData(data: T): void;
+};
+
+/**
+ * Fetches the data of `key` when the component mounts and whenever the key changes; with `null` it fetches nothing and
+ * the status stays `loading`. `initial` data of the first key is ready without a fetch. When the component unmounts or
+ * the key changes, the fetch is aborted and its answer ignored. `fetcher` may be a new function in each rendering.
+ */
+export function useQuery<T>(key: string | null, fetcher: Fetcher<T>, initial?: T): Query<T> {
+  const [kept, dispatch] = useReducer(nextState<T>, startState(key, initial));
+  if (kept.key !== key) dispatch({ type: 'key', key });
+  const { state } = kept.key === key ? kept : startState<T>(key);
+  const isLoading = state.status === 'loading';
+  const startFetch = useEffectEvent((signal: AbortSignal) =>
+    runFetch(() => fetcher(signal, state.data), signal, dispatch),
+  );
+  useEffect(() => {
+    if (key === null || !isLoading) return;
+    const controller = new AbortController();
+    void startFetch(controller.signal);
+    return () => controller.abort();
+  }, [key, isLoading]);
+  return {
+    ...state,
+    refetch: () => dispatch({ type: 'refetch' }),
+    setData: (data) => dispatch({ type: 'data', data }),
+  };
+}
+
+interface KeyedState<T> {
+  readonly key: string | null;
+  readonly state: QueryState<T>;
+}
+
+type FetchEvent<T> = { readonly type: 'data'; readonly data: T } | { readonly type: 'error'; readonly error: unknown };
+
+type QueryEvent<T> =
+  | FetchEvent<T>
+  | { readonly type: 'refetch' }
+  | { readonly type: 'key'; readonly key: string | null };
+
+/** The state of a key before its first fetch. */
+export function startState<T>(key: string | null, initial?: T): KeyedState<T> {
+  return {
+    key,
+    state: initial === undefined ? { status: 'loading', data: initial } : { status: 'ready', data: initial },
+  };
+}
+
+/** The state after an event: data outlives a refetch and an error, but not its key. */
+export function nextState<T>({ key, state }: KeyedState<T>, event: QueryEvent<T>): KeyedState<T> {
+  switch (event.type) {
+    case 'key':
+      return startState(event.key);
+    case 'refetch':
+      return { key, state: { status: 'loading', data: state.data } };
+    case 'data':
+      return { key, state: { status: 'ready', data: event.data } };
+    case 'error':
+      return { key, state: { status: 'failed', data: state.data, error: event.error } };
+  }
+}
+
+/** Runs a fetch and dispatches its data or its error, unless `signal` was aborted meanwhile. */
+export async function runFetch<T>(
+  fetchData: () => Promise<T>,
+  signal: AbortSignal,
+  dispatch: (event: FetchEvent<T>) => void,
+): Promise<void> {
+  const event = await fetchData().then(
+    (data): FetchEvent<T> => ({ type: 'data', data }),
+    (error: unknown): FetchEvent<T> => ({ type: 'error', error }),
+  );
+  if (!signal.aborted) dispatch(event);
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
+import { sheernesses } from '../../shop/catalogue/saree.ts';
+import { categories } from '../../shop/catalogue/vocabulary.ts';
+import { findCraftWords } from './craft-words.ts';
+
+const read = readCatalogue(readFileSync('demo/catalogue.csv', 'utf8'));
+const sarees = read.ok ? read.sarees : [];
+const words = (text: string) => findCraftWords(text).map(({ word }) => word);
+
+test('several craft words of one text are found in their order', () => {
+  expect(words('100 lea linen, half-fine gold zari')).toEqual(['Lea', 'Linen', 'Half-fine', 'Zari']);
+});
+
+test('a longer craft word is found, not the one within it', () => {
+  expect(words('semi-sheer')).toEqual(['Semi-sheer']);
+  expect(words('Mulberry silk')).toEqual(['Mulberry silk']);
+});
+
+test('a name is no craft word', () => {
+  expect(findCraftWords('Anima Basak, Phulia')).toEqual([]);
+});
+
+test('every weave, yarn, dye, sheerness and certificate of the catalogue holds a craft word', () => {
+  expect(sarees.length).toBeGreaterThan(0);
+  const said = sarees.flatMap(({ weave, yarn, dye, certificates = [] }) => [weave, yarn, dye, ...certificates]);
+  const unexplained = [...new Set([...said, ...sheernesses])].filter((text) => findCraftWords(text).length === 0);
+  expect(unexplained).toEqual([]);
+});
+
+describe('the labels of the filters', () => {
+  test.each([
+    ['Extra-weft zari border', ['Extra weft', 'Zari']],
+    ['Linen Zari Jamdani', ['Linen', 'Zari', 'Jamdani']],
+    ['Temple border', ['Temple border']],
+    ['Mulmul', []],
+    ['In stock', []],
+    ['', []],
+  ])('the craft words of "%s" are %j', (label, expected) => {
+    expect(words(label)).toEqual(expected);
+  });
+
+  test('every fabric holds a craft word with an explanation', () => {
+    for (const { title } of categories) {
+      expect(
+        findCraftWords(title).every(({ meaning }) => meaning.length > 20),
+        title,
+      ).toBe(true);
+      expect(words(title), title).not.toEqual([]);
+    }
+  });
+});
