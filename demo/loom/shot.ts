@@ -1,5 +1,6 @@
 /** A shot: which view of which sarees. */
 import type { Laying } from './compose.ts';
+import { seedOf } from './design/chance.ts';
 import { draftOf } from './design/designer.ts';
 import { type DemoSaree, pictureName } from './sarees.ts';
 import { galleryViews, type View } from './views.ts';
@@ -32,7 +33,9 @@ export function galleryShot(saree: DemoSaree, number: number): Shot {
 
 /** A view that can be aimed looks at the draft's telling spot; what shows no pallu shows another stretch each time. */
 export function layingOf(saree: DemoSaree, view: View): Laying {
-  const { macroAt, seed } = draftOf(saree);
-  if (view.aim) return { u: macroAt[1] / 1000 - view.aim[1], v: macroAt[0] / 1000 - view.aim[0] };
-  return view.scene === 'border' ? { u: ((seed % 97) / 97) * 1.2, v: 0 } : { u: 0, v: 0 };
+  if (view.aim) {
+    const { macroAt } = draftOf(saree);
+    return { u: macroAt[1] / 1000 - view.aim[1], v: macroAt[0] / 1000 - view.aim[0] };
+  }
+  return view.scene === 'border' ? { u: ((seedOf(saree.sku) % 97) / 97) * 1.2, v: 0 } : { u: 0, v: 0 };
 }
