@@ -1,5 +1,5 @@
 /**
- * No two folders of a room need each other (docs/decisions/0026): of every two, one can be read, tested and changed
+ * No two folders of a room need each other (docs/decisions/0001): of every two, one can be read, tested and changed
  * without the other. Files at the root of a room (`shop/money.ts`) stand outside its folders; imports of types count.
  * Tests and their helpers may bring folders together, so they are left out, which only a second configuration can do.
  */

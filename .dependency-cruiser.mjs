@@ -112,10 +112,22 @@ const forbidden = [
     { path: '^sandbox/' },
   ),
   arrow(
-    'demo-knows-only-shop-and-database',
-    'The demonstration fills a shop; it does not run one.',
-    { path: '^demo/', pathNot: tests },
-    roomsBut('demo', 'shop', 'database'),
+    'demo-stands-alone',
+    'A package of its own: it is drawn without the shop, its tests included.',
+    { path: '^demo/' },
+    roomsBut('demo'),
+  ),
+  arrow(
+    'demo-is-known-by-its-contents',
+    'A shop is filled from the catalogue and the pictures; how they are drawn matters to the package alone.',
+    { path: '^server/', pathNot: tests },
+    { path: '^demo/', pathNot: '^demo/contents[.]ts$' },
+  ),
+  arrow(
+    'only-the-seed-knows-demo',
+    'Beyond filling an empty shop in development, nothing depends on the demonstration.',
+    { path: '^server/', pathNot: `^server/seed/|${tests}` },
+    { path: '^demo/' },
   ),
   arrow(
     'api-knows-only-shop-and-database',

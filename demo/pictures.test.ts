@@ -2,12 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { galleryLength, pictureName, productPath } from '../shop/catalogue/saree.ts';
+import { type PicturesIndex, picturesFolder, readPicturesIndex } from './contents.ts';
 import { allFilms } from './loom/films.ts';
 import { houseShots } from './loom/house.ts';
-import { readDemoSarees } from './loom/sarees.ts';
-import type { DemoSaree } from './loom/shot.ts';
-import { demoPictures, type PicturesIndex, readPicturesIndex } from './pictures-index.ts';
+import { type DemoSaree, pictureName, readDemoSarees } from './loom/sarees.ts';
 
 let sarees: DemoSaree[];
 let index: PicturesIndex;
@@ -19,22 +17,19 @@ beforeAll(async () => {
   index = read;
 });
 
-const pathOf = ({ name, color }: DemoSaree) => productPath(name, color);
 const fileOf = (name: string) => {
   const picture = index.pictures.find((one) => one.name === name);
   if (!picture) throw new Error(`no picture ${name}`);
-  return join(demoPictures, picture.file);
+  return join(picturesFolder, picture.file);
 };
 
 describe('the demo pictures', () => {
   test('are eight for every saree and all of the house, as their index says', async () => {
-    const gallery = sarees.flatMap((saree) =>
-      Array.from({ length: galleryLength }, (_, at) => pictureName(pathOf(saree), at + 1)),
-    );
+    const gallery = sarees.flatMap((saree) => Array.from({ length: 8 }, (_, at) => pictureName(saree, at + 1)));
     const house = houseShots(sarees).map(({ name }) => name);
     expect(index.pictures.map(({ name }) => name).toSorted()).toEqual([...gallery, ...house].toSorted());
     for (const { file, bytes } of [...index.pictures, ...index.videos]) {
-      expect((await stat(join(demoPictures, file))).size, file).toBe(bytes);
+      expect((await stat(join(picturesFolder, file))).size, file).toBe(bytes);
     }
   });
 
@@ -63,7 +58,7 @@ describe('the demo pictures', () => {
     for (const saree of sarees) {
       const ground = /ground=#([0-9a-f]{6})/i.exec(saree.design)?.[1] ?? '';
       const named = [0, 2, 4].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
-      const shown = await bodyColour(fileOf(pictureName(pathOf(saree), 5)));
+      const shown = await bodyColour(fileOf(pictureName(saree, 5)));
       const [a, b] = [hueOf(named), hueOf(shown)];
       if (a.chroma < 0.16) expect(b.chroma, saree.sku).toBeLessThan(0.3);
       else expect(Math.min(Math.abs(a.hue - b.hue), 360 - Math.abs(a.hue - b.hue)), saree.sku).toBeLessThan(24);

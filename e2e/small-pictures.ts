@@ -6,8 +6,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPicturesIndex } from '@dhaaga/demo';
 import sharp from 'sharp';
-import { readPicturesIndex } from '../demo/pictures-index.ts';
 import { masterKey } from '../shop/media/take-in.ts';
 
 const width = 80;

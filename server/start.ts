@@ -5,8 +5,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { seedDemo } from '../demo/seed.ts';
-import { seedDemoMedia } from '../demo/seed-media.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { openVariants } from '../shop/media/variants.ts';
 import { joinSources } from '../shop/ports/content-sources.ts';
@@ -27,6 +25,8 @@ import { type OpenDatabase, openShopDatabase } from './process/open-database.ts'
 import { startSandbox } from './process/sandbox-process.ts';
 import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
 import { plainLine, portTrouble } from './process/start-errors.ts';
+import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { seedMedia } from './seed/seed-media.ts';
 import { type Gate, openGate } from './web/gate.ts';
 import { mailPreview } from './web/mail-preview.ts';
 import { mediaApp } from './web/media.ts';
@@ -65,9 +65,9 @@ async function start(): Promise<void> {
   const database = await openShopDatabase({ config, life, say, onCrash });
   const media = createMediaStore(config);
   if (config.STORE_ENV === 'development') {
-    const added = await seedDemo(database.db);
+    const added = await seedCatalogue(database.db);
     if (added > 0) say(`  demo catalogue: ${added} sarees`);
-    const pictures = await seedDemoMedia(database.db, media);
+    const pictures = await seedMedia(database.db, media);
     if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
   }
   const sandboxSmtpPort = await openSandbox(config);

@@ -1,13 +1,13 @@
 /**
- * `npm run node -- demo/loom/contact-sheet.ts`: lays all pictures of the demo shop on a few large sheets in
- * `demo/contact-sheets/`, a saree a row. With an argument, such as 4, it lays only that view of every saree.
+ * Lays all pictures of the demo shop on a few large sheets in `demo/contact-sheets/`, a saree a row: `npm run
+ * contact-sheet -w demo`. With a number, `npm run contact-sheet -w demo -- 4`, only that view of every saree.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { galleryLength, pictureName, productPath } from '../../shop/catalogue/saree.ts';
-import { demoFile, demoPictures } from '../pictures-index.ts';
-import { readDemoSarees } from './sarees.ts';
+import { mediaFile, picturesFolder } from '../contents.ts';
+import { pictureName, readDemoSarees } from './sarees.ts';
+import { galleryViews } from './views.ts';
 
 const folder = join(import.meta.dirname, '..', 'contact-sheets');
 const print = { width: 216, height: 270 };
@@ -28,28 +28,27 @@ async function makeSheet(file: string, names: readonly string[], columns: number
 }
 
 async function printOf(name: string, column: number, row: number): Promise<OverlayOptions> {
-  const input = await sharp(join(demoPictures, demoFile(name, 'avif')))
+  const input = await sharp(join(picturesFolder, mediaFile(name, 'avif')))
     .resize(print)
     .png()
     .toBuffer();
   return { input, left: gap + column * (print.width + gap), top: gap + row * (print.height + gap) };
 }
 
-const sarees = (await readDemoSarees()).map(({ name, color }) => productPath(name, color));
+const sarees = await readDemoSarees();
 const only = Number(process.argv[2] ?? 0);
 await mkdir(folder, { recursive: true });
-if (only >= 1 && only <= galleryLength) {
+if (only >= 1 && only <= galleryViews.length) {
   await makeSheet(
     `view-${only}.webp`,
-    sarees.map((path) => pictureName(path, only)),
+    sarees.map((saree) => pictureName(saree, only)),
     columnsOfOneView,
   );
 } else {
-  const views = Array.from({ length: galleryLength }, (_, at) => at + 1);
   for (let from = 0; from < sarees.length; from += rowsOnASheet) {
     const names = sarees
       .slice(from, from + rowsOnASheet)
-      .flatMap((path) => views.map((view) => pictureName(path, view)));
-    await makeSheet(`sheet-${from / rowsOnASheet + 1}.webp`, names, galleryLength);
+      .flatMap((saree) => galleryViews.map((_, at) => pictureName(saree, at + 1)));
+    await makeSheet(`sheet-${from / rowsOnASheet + 1}.webp`, names, galleryViews.length);
   }
 }

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { develop } from './camera.ts';
 import { compose, type Play } from './compose.ts';
 import { draftOf } from './design/designer.ts';
+import type { DemoSaree } from './sarees.ts';
 import { loadScene, type Scene } from './scene.ts';
-import type { Crop, DemoSaree, Shot } from './shot.ts';
+import type { Crop, Shot } from './shot.ts';
 import { type Textile, weave } from './textile.ts';
 import type { View } from './views.ts';
 

@@ -1,14 +1,14 @@
 /**
- * `npm run node -- demo/loom/film.ts`: makes the short films over the cloth, or those it is given, such as `Bokul-Coral`
- * and `home`. The camera moves slowly over stills while the light on silk and zari changes. Needs `ffmpeg` with libx264 on
- * the machine (Debian: `apt-get install ffmpeg`); running the shop does not.
+ * Makes short films over the cloth: `npm run film -w demo`, or only some: `npm run film -w demo -- Bokul-Coral home`. The
+ * camera moves slowly over stills while the light on silk and zari changes. Needs `ffmpeg` with libx264 on the machine
+ * (Debian: `apt-get install ffmpeg`); running the shop does not.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { demoFile, demoPictures } from '../pictures-index.ts';
+import { mediaFile, picturesFolder } from '../contents.ts';
 import { openDarkroom, type Photograph } from './darkroom.ts';
 import { allFilms, type Film, type Move, type Window } from './films.ts';
 import { readDemoSarees } from './sarees.ts';
@@ -51,7 +51,7 @@ async function shoot(film: Film): Promise<void> {
       bright: await darkroom.develop(move.shot, bright),
     });
   }
-  const file = join(demoPictures, demoFile(film.name, 'mp4'));
+  const file = join(picturesFolder, mediaFile(film.name, 'mp4'));
   await mkdir(join(file, '..'), { recursive: true });
   await encode(film, takes, file);
 }

@@ -1,7 +1,7 @@
 /** The films of the demo shop: which sarees have one, and how the camera moves. */
-import { pictureName, productPath, videoName } from '../../shop/catalogue/saree.ts';
 import { houseShots } from './house.ts';
-import { type DemoSaree, galleryShot, type Shot } from './shot.ts';
+import { type DemoSaree, filmName, pictureName } from './sarees.ts';
+import { galleryShot, type Shot } from './shot.ts';
 
 /** Part of a picture: its left and top edge and its width, as shares of the picture's. */
 export interface Window {
@@ -55,10 +55,9 @@ export function allFilms(sarees: readonly DemoSaree[]): Film[] {
 
 /** From the whole drape to its border, then to single threads. */
 function productFilm(saree: DemoSaree): Film {
-  const path = productPath(saree.name, saree.color);
   return {
-    name: videoName(path),
-    poster: pictureName(path, 1),
+    name: filmName(saree),
+    poster: pictureName(saree, 1),
     width: 720,
     height: 900,
     kilobits: 590,

@@ -1,5 +1,6 @@
 /** The pictures of the house itself: the home page's slides, categories, collections, and how a saree comes to be. */
-import { type Crop, type DemoSaree, galleryShot, layingOf, type Shot } from './shot.ts';
+import type { DemoSaree } from './sarees.ts';
+import { type Crop, galleryShot, layingOf, type Shot } from './shot.ts';
 import { banners, stills } from './views.ts';
 
 /** A part of a banner (1920 × 1080) in 4:5, for a phone. */

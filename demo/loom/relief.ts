@@ -3,7 +3,7 @@
  * every 29 cm along) and a soft crumple. Drawn in the cloth's own coordinates, so that they follow the cloth.
  */
 import { Mottle, randomSource, wave } from './noise.ts';
-import type { Samples } from './scene.ts';
+import type { Samples } from './samples.ts';
 
 const width = 1.15;
 const foldLength = 0.29;

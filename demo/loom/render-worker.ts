@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { encode, openDarkroom } from './darkroom.ts';
-import type { DemoSaree, Shot } from './shot.ts';
+import type { DemoSaree } from './sarees.ts';
+import type { Shot } from './shot.ts';
 
 const { sarees, queue } = workerData as { sarees: readonly DemoSaree[]; queue: readonly Shot[] };
 sharp.concurrency(1);

@@ -1,14 +1,13 @@
 /**
- * `npm run node -- demo/loom/render.ts`: renders the demo shop's pictures, or those it is given, such as `Bokul`,
- * `DH-MUL-001` and `house`. A name is a sku, a product's name, its path (`Bokul-Coral`), a picture's name or `house`. All
- * cores work; the same machine makes the same bytes again: it prints the number of files it changed. The index beside them
- * is kept true.
+ * Makes the demo shop's pictures: `npm run render -w demo`, or only some: `npm run render -w demo -- Bokul house`. A
+ * name is a sku, a product's name, its path (`Bokul-Coral`), a picture's name or `house`. All cores work; the same
+ * machine makes the same bytes again: the command reports how many files it changed. It updates the index as well.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { demoFile, demoPictures } from '../pictures-index.ts';
+import { mediaFile, picturesFolder } from '../contents.ts';
 import { allFilms } from './films.ts';
 import { allShots } from './pictures.ts';
 import { openProgress } from './progress.ts';
@@ -66,7 +65,7 @@ function runWorker(queue: readonly Shot[]): Promise<void> {
 
 /** Answers whether the file was another before. */
 async function fileAway(name: string, bytes: Uint8Array): Promise<boolean> {
-  const file = join(demoPictures, demoFile(name, 'avif'));
+  const file = join(picturesFolder, mediaFile(name, 'avif'));
   const before = await readFile(file).catch(() => null);
   if (before?.equals(bytes)) return false;
   await mkdir(dirname(file), { recursive: true });

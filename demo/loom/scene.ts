@@ -6,25 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { toLinear } from './colour.ts';
-import { hash } from './noise.ts';
 import { type Plane, readPlanes } from './pln.ts';
 import { relief } from './relief.ts';
+import { type Samples, samplesOf } from './samples.ts';
 import type { View } from './views.ts';
-
-/** The places on the cloth that the pixels see, one after another. */
-export interface Samples {
-  /** Pixel `i` sees samples `first[i]` up to `first[i + 1]`. */
-  readonly first: Uint32Array;
-  /** Metres along the length from the pallu's free end; below 0 are the tassels. */
-  readonly u: Float32Array;
-  /** Metres across the width. */
-  readonly v: Float32Array;
-  /** What one sample covers along and across, in metres. */
-  readonly coversU: Float32Array;
-  readonly coversV: Float32Array;
-  /** Which of the scene's cloths. */
-  readonly cloth: Uint8Array;
-}
 
 export interface Scene {
   readonly width: number;
@@ -71,7 +56,7 @@ export async function loadScene(view: View): Promise<Scene> {
   const { width, height } = meta;
   const coverage = new Uint8Array(mask);
   const blur = blurOf(light('coc'), width, height, coverage, view);
-  const samples = samplesOf(place, width, height, coverage, blur, meta.m_per_px < close);
+  const samples = samplesOf({ place, width, height, coverage, blur, metresPerPixel: meta.m_per_px });
   const { direct, bounced } = lightOf(light, width, height);
   const shape = relief(samples, width * height, view.crease);
   deepen(direct, bounced, shape.shade, view.contrast);
@@ -165,132 +150,4 @@ function deepen(direct: Float32Array, bounced: Float32Array, shade: Float32Array
       bounced[c] = (bounced[c] as number) * gain;
     }
   }
-}
-
-/** Where one stored place covers more than this (metres), it is split in two at places chosen by chance: no stairs. */
-const coarse = 0.0012;
-const farthest = 0.006;
-
-/**
- * Two by two places are stored for each pixel. A blurred pixel needs fewer of them, for its neighbours share theirs
- * with it; where the cloth turns away each stands for more and is split.
- */
-function samplesOf(
-  place: (name: string) => Plane,
-  width: number,
-  height: number,
-  coverage: Uint8Array,
-  blur: Float32Array,
-  isClose: boolean,
-) {
-  const u = place('u');
-  const v = place('v');
-  const inside = place('mask').data;
-  const row = width * 2;
-  const most = countMost(coverage, blur);
-  const out = {
-    first: new Uint32Array(width * height + 1),
-    u: new Float32Array(most),
-    v: new Float32Array(most),
-    coversU: new Float32Array(most),
-    coversV: new Float32Array(most),
-    cloth: new Uint8Array(most),
-  };
-  let n = 0;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      out.first[i] = n;
-      if (coverage[i] === 0) continue;
-      for (const corner of cornersFor(blur[i] as number, x + y, isClose)) {
-        const at = (y * 2 + (corner >> 1)) * row + x * 2 + (corner & 1);
-        if (inside[at]) n = addPlace(out, n, at);
-      }
-      // A pixel whose chosen corners miss the cloth takes any corner that does not.
-      if (n === out.first[i]) {
-        const at = [0, 1, 2, 3].map((c) => (y * 2 + (c >> 1)) * row + x * 2 + (c & 1)).find((one) => inside[one]);
-        if (at !== undefined) n = addPlace(out, n, at);
-      }
-    }
-  }
-  out.first[width * height] = n;
-  const cut = <T extends Float32Array | Uint8Array>(all: T) => all.slice(0, n) as T;
-  return {
-    first: out.first,
-    u: cut(out.u),
-    v: cut(out.v),
-    coversU: cut(out.coversU),
-    coversV: cut(out.coversV),
-    cloth: cut(out.cloth),
-  };
-
-  function addPlace(to: typeof out, start: number, at: number): number {
-    const along = {
-      x: slope(u, inside, at, 1, at % row, row),
-      y: slope(u, inside, at, row, Math.trunc(at / row), height * 2),
-    };
-    const across = {
-      x: slope(v, inside, at, 1, at % row, row),
-      y: slope(v, inside, at, row, Math.trunc(at / row), height * 2),
-    };
-    const coversU = Math.min(0.012, Math.abs(along.x) + Math.abs(along.y));
-    const coversV = Math.min(0.012, Math.abs(across.x) + Math.abs(across.y));
-    const stored = (v.data[at] as number) * v.scale + v.offset;
-    const cloth = stored > 1.6 ? Math.floor((stored + 0.4) / 2) : 0;
-    const parts = Math.max(coversU, coversV) > coarse ? 2 : 1;
-    let next = start;
-    for (let part = 0; part < parts; part++, next++) {
-      const dx = hash(at, part * 2 + 1) - 0.5;
-      const dy = hash(at, part * 2 + 2) - 0.5;
-      const placed = (u.data[at] as number) * u.scale + u.offset;
-      const moved = placed + near(along.x * dx + along.y * dy);
-      // Jitter must not make tassels of cloth.
-      to.u[next] = placed >= 0 ? Math.max(0, moved) : moved;
-      to.v[next] = stored - 2 * cloth + near(across.x * dx + across.y * dy);
-      to.coversU[next] = (coversU * 1.2) / parts;
-      to.coversV[next] = (coversV * 1.2) / parts;
-      to.cloth[next] = cloth;
-    }
-    return next;
-  }
-}
-
-function countMost(coverage: Uint8Array, blur: Float32Array): number {
-  let most = 0;
-  for (let i = 0; i < coverage.length; i++) if (coverage[i]) most += 2 * cornersFor(blur[i] as number, 0, false).length;
-  return most;
-}
-
-/** Where a pixel covers less than this (metres), a thread is many pixels wide and two places a pixel are enough. */
-const close = 0.00012;
-const allCorners = [0, 1, 2, 3] as const;
-const diagonals = [
-  [0, 3],
-  [1, 2],
-] as const;
-const singles = [[0], [3], [1], [2]] as const;
-
-function cornersFor(blur: number, parity: number, isClose: boolean): readonly number[] {
-  if (blur < 1.6 && !isClose) return allCorners;
-  return (blur < (isClose ? 1.6 : 4) ? diagonals[parity & 1] : singles[parity & 3]) ?? allCorners;
-}
-
-function near(distance: number): number {
-  return Math.max(-farthest, Math.min(farthest, distance));
-}
-
-/** How a coordinate changes from one stored place to the next, in metres; across a fold's edge it counts as nothing. */
-function slope(
-  { data, scale }: Plane,
-  inside: Uint16Array,
-  at: number,
-  step: number,
-  place: number,
-  length: number,
-): number {
-  const here = data[at] as number;
-  const forward = place < length - 1 && inside[at + step] ? (data[at + step] as number) - here : null;
-  const backward = place > 0 && inside[at - step] ? here - (data[at - step] as number) : null;
-  if (forward === null) return (backward ?? 0) * scale;
-  if (backward === null) return forward * scale;
-  return (Math.abs(forward) < Math.abs(backward) ? forward : backward) * scale;
 }

@@ -1,11 +1,9 @@
 /** A shot: which view of which sarees. */
-import { pictureName, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import type { Laying } from './compose.ts';
+import { seedOf } from './design/chance.ts';
 import { draftOf } from './design/designer.ts';
+import { type DemoSaree, pictureName } from './sarees.ts';
 import { galleryViews, type View } from './views.ts';
-
-/** What the loom needs of a row of the catalogue. */
-export type DemoSaree = Pick<Saree, 'sku' | 'name' | 'color' | 'category' | 'design'>;
 
 /** Part of a picture, in its pixels. */
 export interface Crop {
@@ -30,13 +28,14 @@ export interface Shot {
 export function galleryShot(saree: DemoSaree, number: number): Shot {
   const view = galleryViews[number - 1];
   if (!view) throw new Error(`there is no view ${number}`);
-  const name = pictureName(productPath(saree.name, saree.color), number);
-  return { name, view, sarees: [saree.sku], laying: layingOf(saree, view) };
+  return { name: pictureName(saree, number), view, sarees: [saree.sku], laying: layingOf(saree, view) };
 }
 
 /** A view that can be aimed looks at the draft's telling spot; what shows no pallu shows another stretch each time. */
 export function layingOf(saree: DemoSaree, view: View): Laying {
-  const { macroAt, seed } = draftOf(saree);
-  if (view.aim) return { u: macroAt[1] / 1000 - view.aim[1], v: macroAt[0] / 1000 - view.aim[0] };
-  return view.scene === 'border' ? { u: ((seed % 97) / 97) * 1.2, v: 0 } : { u: 0, v: 0 };
+  if (view.aim) {
+    const { macroAt } = draftOf(saree);
+    return { u: macroAt[1] / 1000 - view.aim[1], v: macroAt[0] / 1000 - view.aim[0] };
+  }
+  return view.scene === 'border' ? { u: ((seedOf(saree.sku) % 97) / 97) * 1.2, v: 0 } : { u: 0, v: 0 };
 }

@@ -1,9 +1,8 @@
 /** Keeps `demo/pictures/index.json` true to the files beside it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describePicture, hashOf } from '../../shop/media/describe-picture.ts';
-import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
-import { demoPictures, type PicturesIndex, readPicturesIndex } from '../pictures-index.ts';
+import { type PicturesIndex, pictureFolders, picturesFolder, readPicturesIndex, videoFolders } from '../contents.ts';
+import { describePicture, hashOf } from './describe-picture.ts';
 import type { Film } from './films.ts';
 
 /** Looks at every file; only those that are new or changed are decoded. */
@@ -11,14 +10,14 @@ export async function writeIndex(films: readonly Film[]): Promise<void> {
   const before = await readPicturesIndex();
   const pictures = await Promise.all(
     (await filesIn(pictureFolders, '.avif')).map(async ({ name, file }) => {
-      const bytes = await readFile(join(demoPictures, file));
+      const bytes = await readFile(join(picturesFolder, file));
       const known = before?.pictures.find((one) => one.name === name && one.hash === hashOf(bytes));
       return known ?? { name, file, bytes: bytes.length, ...(await describePicture(bytes)) };
     }),
   );
   const videos = await Promise.all(
     (await filesIn(videoFolders, '.mp4')).map(async ({ name, file }) => {
-      const bytes = await readFile(join(demoPictures, file));
+      const bytes = await readFile(join(picturesFolder, file));
       const film = films.find((one) => one.name === name);
       if (!film) throw new Error(`${file} is no film of the demo shop`);
       const { width, height, poster } = film;
@@ -26,14 +25,14 @@ export async function writeIndex(films: readonly Film[]): Promise<void> {
     }),
   );
   const index: PicturesIndex = { pictures, videos };
-  await writeFile(join(demoPictures, 'index.json'), `${JSON.stringify(index, null, 1)}\n`);
+  await writeFile(join(picturesFolder, 'index.json'), `${JSON.stringify(index, null, 1)}\n`);
 }
 
 /** In the order of their names, whatever order the file system has. */
 async function filesIn(folders: readonly string[], extension: string): Promise<{ name: string; file: string }[]> {
   const all: { name: string; file: string }[] = [];
   for (const folder of folders) {
-    const files = await readdir(join(demoPictures, folder)).catch(() => []);
+    const files = await readdir(join(picturesFolder, folder)).catch(() => []);
     for (const file of files.filter((one) => one.endsWith(extension)).toSorted()) {
       all.push({
         name: `${folder}/${decodeURIComponent(file.slice(0, -extension.length))}`,

@@ -1,5 +1,4 @@
-/** What each category is woven of. */
-import type { CategoryId } from '../../../shop/catalogue/vocabulary.ts';
+/** The cloth of each category. */
 import type { Design } from './design-column.ts';
 import type { Cloth } from './draft.ts';
 
@@ -25,7 +24,7 @@ const linen = {
   unevenness: 0.8,
 };
 
-const categoryCloth: Readonly<Record<CategoryId, Partial<Cloth>>> = {
+const categoryCloth = {
   'mul-cotton': { endsPerCm: 36, picksPerCm: 34, thickness: 0.7, yarnVariation: 0.08, mottle: 0.045 },
   'pure-cotton': { endsPerCm: 27, picksPerCm: 25, thickness: 0.9, yarnVariation: 0.11, unevenness: 0.3 },
   'cotton-zari': { endsPerCm: 31, picksPerCm: 29, thickness: 0.86, silk: 0.06, yarnVariation: 0.07 },
@@ -50,7 +49,15 @@ const categoryCloth: Readonly<Record<CategoryId, Partial<Cloth>>> = {
     unevenness: 0.5,
     silk: 0.08,
   },
-};
+} satisfies Readonly<Record<string, Partial<Cloth>>>;
+
+/** A category by the name that the catalogue's column has for it. */
+export type CategoryId = keyof typeof categoryCloth;
+
+/** Tells a category with a cloth from any other text. */
+export function isCategoryId(category: string): category is CategoryId {
+  return Object.hasOwn(categoryCloth, category);
+}
 
 export function clothOfCategory(category: CategoryId, design: Design, own: Partial<Cloth> = {}): Cloth {
   return { ...even, slub: design.slub, sheer: design.sheer, ...categoryCloth[category], ...own };

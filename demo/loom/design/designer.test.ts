@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categoryIds, type FilterColour, filterColours } from '../../../shop/catalogue/vocabulary.ts';
 import { type Grid, rasterise } from '../raster.ts';
-import { readDemoSarees } from '../sarees.ts';
+import { type DemoSaree, readDemoSarees } from '../sarees.ts';
 import { readDesign } from './design-column.ts';
 import { draftOf } from './designer.ts';
 import { cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
+import { sheetOfCategory } from './sheets/index.ts';
 
-let sarees: Awaited<ReturnType<typeof readDemoSarees>>;
+let sarees: DemoSaree[];
 let drafts: Map<string, Draft>;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('every demo saree', () => {
     const red = { ...row, design: row.design.replace('#335577', '#aa3322') };
     expect(draftOf(row).warp(500)).not.toBe(draftOf(red).warp(500));
     expect(() => draftOf({ ...row, design: `${row.design}; sheet=nothing` })).toThrow('no design sheet nothing');
-    for (const category of categoryIds) expect(draftOf({ ...row, category }).pallu).not.toBeNull();
+    for (const category of Object.keys(sheetOfCategory)) expect(draftOf({ ...row, category }).pallu).not.toBeNull();
   });
 
   test('is drafted the same twice', () => {
@@ -54,23 +54,6 @@ describe('every demo saree', () => {
   test('is unlike all others in border and pallu, whatever its colours', () => {
     for (const part of ['borderA', 'pallu'] as const) {
       expect(new Set(sarees.map(({ sku }) => draft(sku)[part]?.svg)).size, part).toBe(sarees.length);
-    }
-  });
-
-  test('wears a ground of its filter colour', () => {
-    for (const { sku, colourFamily } of sarees) {
-      const [light, chroma, hue] = lightChromaHue(meanGround(draft(sku)));
-      const name = `${sku}, ${colourFamily}: ${light}, ${chroma}, ${hue}`;
-      const neutral = neutrals[colourFamily];
-      expect(chroma < 12, name).toBe(neutral !== undefined);
-      if (neutral) {
-        expect(light, name).toBeGreaterThan(neutral[0]);
-        expect(light, name).toBeLessThan(neutral[1]);
-      } else {
-        const swatch = filterColours.find(({ id }) => id === colourFamily)!.swatch;
-        const apart = Math.abs(hue - lightChromaHue(rgb(swatch))[2]);
-        expect(Math.min(apart, 360 - apart), name).toBeLessThan(28);
-      }
     }
   });
 
@@ -121,37 +104,4 @@ function columnsUsed({ width, height, cells }: Grid, from: number, to: number): 
     }
   }
   return used;
-}
-
-/** The neutral families and the lightness each keeps to. */
-const neutrals: Partial<Record<FilterColour, readonly [number, number]>> = {
-  white: [88, 100],
-  grey: [45, 82],
-  black: [0, 22],
-};
-
-const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-
-/** The plain weave's colour over the body: warp and weft in equal parts. */
-function meanGround({ warp, weft }: Draft): number[] {
-  const spots = Array.from({ length: 400 }, (_, at) => [warp(130 + at * 2.2), weft(900 + at * 2.7)])
-    .flat()
-    .map(rgb);
-  return [0, 1, 2].map((part) => spots.reduce((sum, spot) => sum + spot[part]!, 0) / spots.length);
-}
-
-/** CIE lightness, chroma, and hue in degrees. */
-function lightChromaHue(colour: readonly number[]): [number, number, number] {
-  const [r, g, b] = colour.map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
-  const [x, y, z] = [
-    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
-    0.2126 * r + 0.7152 * g + 0.0722 * b,
-    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0888,
-  ].map((share) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116)) as [number, number, number];
-  const [red, yellow] = [500 * (x - y), 200 * (y - z)];
-  return [116 * y - 16, Math.hypot(red, yellow), ((Math.atan2(yellow, red) * 180) / Math.PI + 360) % 360];
 }

@@ -1,11 +1,10 @@
 /** Drafts a saree from its catalogue row and its design sheet. */
-import { categoryIds } from '../../../shop/catalogue/vocabulary.ts';
 import { type Strip, stack, widthOf } from './bands/strip.ts';
 import type { Field, Woven } from './bodies/body.ts';
 import { chanceOf, seedOf } from './chance.ts';
-import { clothOfCategory } from './cloth.ts';
-import { readDesign } from './design-column.ts';
-import { bodyStartMm, cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
+import { clothOfCategory, isCategoryId } from './cloth.ts';
+import { type Design, readDesign } from './design-column.ts';
+import { bodyStartMm, type Cloth, cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { sheetOfCategory, sheets } from './sheets/index.ts';
 import type { Weaving } from './weaving.ts';
@@ -17,17 +16,29 @@ export interface SareeRow {
   readonly design: string;
 }
 
-export function draftOf(saree: SareeRow): Draft {
-  const category = categoryIds.find((id) => id === saree.category);
-  if (!category) throw new Error(`${saree.sku} has no category of ours.`);
-  const design = readDesign(saree.design);
+interface Plan {
+  readonly design: Design;
+  readonly weaving: Weaving;
+  readonly cloth: Cloth;
+}
+
+/** Reads the design column and applies the sheet it names. Throws when the category or the sheet is unknown. */
+export function planOf({ sku, category, design: column }: SareeRow): Plan {
+  if (!isCategoryId(category)) throw new Error(`${sku}: there is no cloth for the category ${category}.`);
+  const design = readDesign(column);
   const sheet = sheets[design.sheet ?? sheetOfCategory[category]];
-  if (!sheet) throw new Error(`${saree.sku}: there is no design sheet ${design.sheet}.`);
+  if (!sheet) throw new Error(`${sku}: there is no design sheet ${design.sheet}.`);
   const weaving = sheet(design);
+  return { design, weaving, cloth: clothOfCategory(category, design, weaving.cloth) };
+}
+
+/** Draws borders, body and pallu. Throws when the category or the sheet is unknown. */
+export function draftOf(saree: SareeRow): Draft {
+  const { design, weaving, cloth } = planOf(saree);
   const seed = seedOf(saree.sku);
   const palette = paletteOf(design, weaving.colours ?? {});
-  const borderA = borderOf(weaving, weaving.border, palette);
-  const borderB = borderOf(weaving, weaving.otherBorder ?? weaving.border, palette);
+  const borderA = bplan(weaving, weaving.border, palette);
+  const borderB = bplan(weaving, weaving.otherBorder ?? weaving.border, palette);
   const pallu = palluOf(weaving, palette, borderA.widthMm, borderB.widthMm);
   const between = clothWidthMm - borderA.widthMm - borderB.widthMm;
   const field: Field = { width: between, fill: palette.fill, step: stepOf(weaving), chance: chanceOf(seed) };
@@ -37,7 +48,7 @@ export function draftOf(saree: SareeRow): Draft {
   const [x, above] = weaving.look ?? (woven ? toldBy(woven, borderA.widthMm) : edge);
   return {
     seed,
-    cloth: clothOfCategory(category, design, weaving.cloth),
+    cloth,
     threads: palette.threads,
     warp: weaving.warp,
     weft: weaving.weft,
@@ -55,7 +66,7 @@ function stepOf({ count = 0.8 }: Weaving): Strip['step'] {
   return (size) => Math.min(count, Math.max(1, Math.round(size / 30 / cellMm)) * cellMm);
 }
 
-function borderOf(weaving: Weaving, bands: Weaving['border'], { fill }: Palette): Drawing {
+function bplan(weaving: Weaving, bands: Weaving['border'], { fill }: Palette): Drawing {
   const heightMm = weaving.repeat ?? 60;
   const strip: Strip = {
     from: 0,

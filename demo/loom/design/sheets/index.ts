@@ -1,5 +1,5 @@
 /** The house's design sheets by the name that a design column gives (`sheet=aranya-madder-red`). */
-import type { CategoryId } from '../../../../shop/catalogue/vocabulary.ts';
+import type { CategoryId } from '../cloth.ts';
 import type { Sheet } from '../weaving.ts';
 import { cottonJamdaniFigures } from './cotton-jamdani-figures.ts';
 import { cottonJamdaniFlowers } from './cotton-jamdani-flowers.ts';

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mediaFile, type PicturesIndex, readPicturesIndex } from '@dhaaga/demo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../database/testing/database.ts';
-import { mediaFolder } from '../providers/media-folder/media-folder.ts';
-import { describePicture, hashOf } from '../shop/media/describe-picture.ts';
-import { findPictures, findVideo } from '../shop/media/index-store.ts';
-import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
-import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
-import { somePicture } from '../shop/testing/pictures.ts';
-import { demoFile, type PicturesIndex, readPicturesIndex } from './pictures-index.ts';
-import { seedDemoMedia } from './seed-media.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
+import { describePicture, hashOf } from '../../shop/media/describe-picture.ts';
+import { findPictures, findVideo } from '../../shop/media/index-store.ts';
+import { makeMaster, makeVariants } from '../../shop/media/picture-work.ts';
+import { ownerLimits, takeInPicture } from '../../shop/media/take-in.ts';
+import { somePicture } from '../../shop/testing/pictures.ts';
+import { seedMedia } from './seed-media.ts';
 
 const { db, clear } = await testDatabase();
 const one = 'product-images/NeelMegh-Indigo:Ivory_1';
@@ -29,14 +29,14 @@ async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
   const pictures = await Promise.all(
     names.map(async (name) => {
       const bytes = await somePicture(40, 50).avif({ effort: 0 }).toBuffer();
-      const file = demoFile(name, 'avif');
+      const file = mediaFile(name, 'avif');
       await mkdir(join(folder, file, '..'), { recursive: true });
       await writeFile(join(folder, file), bytes);
       return { name, file, bytes: bytes.length, ...(await describePicture(bytes)) };
     }),
   );
   const bytes = Buffer.from('a film');
-  const file = demoFile(film, 'mp4');
+  const file = mediaFile(film, 'mp4');
   await mkdir(join(folder, file, '..'), { recursive: true });
   await writeFile(join(folder, file), bytes);
   const about = { hash: hashOf(bytes), bytes: bytes.length, width: 720, height: 900, poster: one };
@@ -49,25 +49,25 @@ test('puts pictures and films in, under names that any file system holds, and th
   const { pictures } = await writeFiles([one, two]);
   expect(pictures[0]?.file).toBe('product-images/NeelMegh-Indigo%3AIvory_1.avif');
   const media = mediaFolder(dataDir);
-  expect(await seedDemoMedia(db, media, folder)).toBe(3);
+  expect(await seedMedia(db, media, folder)).toBe(3);
   const [first] = pictures;
   const { hash, width, height, thumbhash } = first!;
   expect((await findPictures(db, [one, two])).get(one)).toEqual({ name: one, hash, width, height, thumbhash });
   expect(await media.head(`masters/${one}.${hash}.avif`)).toMatchObject({ bytes: first?.bytes });
   expect(await findVideo(db, film)).toMatchObject({ poster: one, source: 'demo', bytes: 6 });
   expect(await media.head(`${film}.mp4`)).toMatchObject({ bytes: 6 });
-  expect(await seedDemoMedia(db, media, folder)).toBe(0);
+  expect(await seedMedia(db, media, folder)).toBe(0);
 });
 
 test('brings changed files up to date, and lost ones back', async () => {
   await writeFiles([one, two]);
   const media = mediaFolder(dataDir);
-  await seedDemoMedia(db, media, folder);
+  await seedMedia(db, media, folder);
   const { pictures } = await writeFiles([one, two]);
-  expect(await seedDemoMedia(db, media, folder)).toBe(2);
+  expect(await seedMedia(db, media, folder)).toBe(2);
   expect((await findPictures(db, [one])).get(one)?.hash).toBe(pictures[0]?.hash);
   await rm(dataDir, { recursive: true });
-  expect(await seedDemoMedia(db, media, folder)).toBe(3);
+  expect(await seedMedia(db, media, folder)).toBe(3);
   expect((await stat(join(dataDir, `${film}.mp4`))).size).toBe(6);
 });
 
@@ -77,12 +77,12 @@ test('never touches what the owner took in', async () => {
   const given = { name: one, picture: await somePicture(80, 100).jpeg().toBuffer(), source: 'owner' } as const;
   const parts = { db, media, pictureWork: { makeMaster, makeVariants } };
   const taken = await takeInPicture(parts, { ...given, limits: ownerLimits });
-  expect(await seedDemoMedia(db, media, folder)).toBe(2);
+  expect(await seedMedia(db, media, folder)).toBe(2);
   expect((await findPictures(db, [one])).get(one)).toEqual(taken.ok && taken.picture);
 });
 
 test('a repository without pictures is no trouble, an index that is wrong is told', async () => {
-  expect(await seedDemoMedia(db, mediaFolder(dataDir), join(folder, 'none'))).toBe(0);
+  expect(await seedMedia(db, mediaFolder(dataDir), join(folder, 'none'))).toBe(0);
   await writeFile(join(folder, 'index.json'), '{"pictures": [{"name": "other/a"}], "videos": []}');
   await expect(readPicturesIndex(folder)).rejects.toThrow();
 });

@@ -1,13 +1,12 @@
 /** Fills an empty shop with the demo catalogue and its reviews, so that a newcomer sees a shop full of sarees. */
 import { readFile } from 'node:fs/promises';
+import { catalogueFile, reviewsFile } from '@dhaaga/demo';
 import { z } from 'zod';
-import type { Database } from '../database/connect.ts';
-import { importCatalogue } from '../shop/catalogue/import-catalogue.ts';
-import { describeMistake, type Mistake, readCatalogue, readCsv } from '../shop/catalogue/read-catalogue.ts';
-import { replaceSeedReviews } from '../shop/reviews/seed-reviews.ts';
+import type { Database } from '../../database/connect.ts';
+import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
+import { describeMistake, type Mistake, readCatalogue, readCsv } from '../../shop/catalogue/read-catalogue.ts';
+import { replaceSeedReviews } from '../../shop/reviews/seed-reviews.ts';
 
-const catalogueFile = new URL('./catalogue.csv', import.meta.url);
-const reviewsFile = new URL('./reviews.csv', import.meta.url);
 const reviewRow = z.object({
   saree_sku: z.string().min(1),
   user_name: z.string().min(1),
@@ -18,7 +17,7 @@ const reviewRow = z.object({
 const reviewColumns = Object.keys(reviewRow.shape).map((column) => ({ column }));
 
 /** Answers how many sarees were put in; 0 when the shop has a catalogue already. */
-export async function seedDemo(db: Database): Promise<number> {
+export async function seedCatalogue(db: Database): Promise<number> {
   const known = await db.selectFrom('saree').select('sku').limit(1).executeTakeFirst();
   if (known) return 0;
   const catalogue = readCatalogue(await readFile(catalogueFile, 'utf8'));

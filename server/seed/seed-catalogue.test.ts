@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../database/testing/database.ts';
-import { findBySku } from '../shop/catalogue/saree-store.ts';
-import { categoryIds, collectionIds, colourIds } from '../shop/catalogue/vocabulary.ts';
-import { seedDemo } from './seed.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { findBySku } from '../../shop/catalogue/saree-store.ts';
+import { categoryIds, collectionIds, colourIds } from '../../shop/catalogue/vocabulary.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
 
 const { db } = await testDatabase();
 
 describe('the demo catalogue', () => {
   let added: number;
   beforeAll(async () => {
-    added = await seedDemo(db);
+    added = await seedCatalogue(db);
   });
 
   test('fills an empty shop once', async () => {
     expect(added).toBeGreaterThanOrEqual(48);
-    expect(await seedDemo(db)).toBe(0);
+    expect(await seedCatalogue(db)).toBe(0);
   });
 
   test('covers every category, collection and colour, the prices, and what is nearly and wholly sold out', async () => {

@@ -1,14 +1,14 @@
 /** Puts the demonstration's pictures and videos into the shop, beside the owner's and never over them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../database/connect.ts';
-import { inParallel } from '../shop/media/in-parallel.ts';
-import { addMasters, type Master } from '../shop/media/index-store.ts';
-import { videoFolders, videoKey } from '../shop/media/media-name.ts';
-import { enterMaster, enterVideo, masterKey } from '../shop/media/take-in.ts';
-import { keptForEver } from '../shop/media/variants.ts';
-import type { MediaStore } from '../shop/ports/media.ts';
-import { demoPictures, type PicturesIndex, readPicturesIndex } from './pictures-index.ts';
+import { type PictureEntry, picturesFolder, readPicturesIndex } from '@dhaaga/demo';
+import type { Database } from '../../database/connect.ts';
+import { inParallel } from '../../shop/media/in-parallel.ts';
+import { addMasters, type Master } from '../../shop/media/index-store.ts';
+import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
+import { enterMaster, enterVideo, masterKey } from '../../shop/media/take-in.ts';
+import { keptForEver } from '../../shop/media/variants.ts';
+import type { MediaStore } from '../../shop/ports/media.ts';
 
 /** Files copied at once. */
 const together = 8;
@@ -18,7 +18,7 @@ const together = 8;
  * the owner took in under the same name stays. Nothing is decoded: the index says what each file is, and one that is
  * missing is left out.
  */
-export async function seedDemoMedia(db: Database, media: MediaStore, folder = demoPictures): Promise<number> {
+export async function seedMedia(db: Database, media: MediaStore, folder = picturesFolder): Promise<number> {
   const index = await readPicturesIndex(folder);
   if (!index) return 0;
   const known = await knownMedia(db);
@@ -44,7 +44,7 @@ export async function seedDemoMedia(db: Database, media: MediaStore, folder = de
   return pictures.length + videos.length;
 }
 
-function masterOf(picture: Omit<PicturesIndex['pictures'][number], 'file'>): Master {
+function masterOf(picture: Omit<PictureEntry, 'file'>): Master {
   return { ...picture, masterKey: masterKey(picture, 'avif'), contentType: 'image/avif', source: 'demo' };
 }
 

@@ -1,0 +1,156 @@
+/** The places on the cloth that a scene's pixels see, chosen from those that its files store. */
+import { hash } from './noise.ts';
+import type { Plane } from './pln.ts';
+
+/** The places on the cloth that the pixels see, one after another. */
+export interface Samples {
+  /** Pixel `i` sees samples `first[i]` up to `first[i + 1]`. */
+  readonly first: Uint32Array;
+  /** Metres along the length from the pallu's free end; below 0 are the tassels. */
+  readonly u: Float32Array;
+  /** Metres across the width. */
+  readonly v: Float32Array;
+  /** What one sample covers along and across, in metres. */
+  readonly coversU: Float32Array;
+  readonly coversV: Float32Array;
+  /** Which of the scene's cloths. */
+  readonly cloth: Uint8Array;
+}
+
+/** Where one stored place covers more than this (metres), it is split in two at places chosen by chance: no stairs. */
+const coarse = 0.0012;
+const farthest = 0.006;
+
+/** What a scene's files say of its pixels. */
+interface StoredPlaces {
+  /** Planes of two by two places a pixel: `u`, `v` and `mask`. */
+  readonly place: (name: string) => Plane;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly coverage: Uint8Array;
+  readonly blur: Float32Array;
+  readonly metresPerPixel: number;
+}
+
+/**
+ * Chooses the places of each pixel from the two by two that are stored. A blurred pixel needs fewer of them, for its
+ * neighbours share theirs with it; where the cloth turns away each stands for more and is split.
+ */
+export function samplesOf({ place, width, height, coverage, blur, metresPerPixel }: StoredPlaces): Samples {
+  const inside = place('mask').data;
+  const row = width * 2;
+  const isClose = metresPerPixel < close;
+  const out = roomFor(width * height, countMost(coverage, blur));
+  const addPlace = adderOf(out, place, row, height * 2);
+  let n = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      out.first[i] = n;
+      if (coverage[i] === 0) continue;
+      const cornerAt = (corner: number) => (y * 2 + (corner >> 1)) * row + x * 2 + (corner & 1);
+      for (const corner of cornersFor(blur[i] as number, x + y, isClose)) {
+        const at = cornerAt(corner);
+        if (inside[at]) n = addPlace(n, at);
+      }
+      // A pixel whose chosen corners miss the cloth takes any corner that does not.
+      if (n === out.first[i]) {
+        const at = allCorners.map(cornerAt).find((one) => inside[one]);
+        if (at !== undefined) n = addPlace(n, at);
+      }
+    }
+  }
+  out.first[width * height] = n;
+  return {
+    first: out.first,
+    u: out.u.slice(0, n),
+    v: out.v.slice(0, n),
+    coversU: out.coversU.slice(0, n),
+    coversV: out.coversV.slice(0, n),
+    cloth: out.cloth.slice(0, n),
+  };
+}
+
+function roomFor(pixels: number, most: number): Samples {
+  return {
+    first: new Uint32Array(pixels + 1),
+    u: new Float32Array(most),
+    v: new Float32Array(most),
+    coversU: new Float32Array(most),
+    coversV: new Float32Array(most),
+    cloth: new Uint8Array(most),
+  };
+}
+
+/** Answers a function that writes the stored place `at` from sample `start` on, and answers the next free sample. */
+function adderOf(to: Samples, place: StoredPlaces['place'], row: number, rows: number) {
+  const u = place('u');
+  const v = place('v');
+  const inside = place('mask').data;
+  return (start: number, at: number): number => {
+    const x = at % row;
+    const y = Math.trunc(at / row);
+    const along = { x: slope(u, inside, at, 1, x, row), y: slope(u, inside, at, row, y, rows) };
+    const across = { x: slope(v, inside, at, 1, x, row), y: slope(v, inside, at, row, y, rows) };
+    const coversU = Math.min(0.012, Math.abs(along.x) + Math.abs(along.y));
+    const coversV = Math.min(0.012, Math.abs(across.x) + Math.abs(across.y));
+    const stored = (v.data[at] as number) * v.scale + v.offset;
+    const cloth = stored > 1.6 ? Math.floor((stored + 0.4) / 2) : 0;
+    const parts = Math.max(coversU, coversV) > coarse ? 2 : 1;
+    let next = start;
+    for (let part = 0; part < parts; part++, next++) {
+      const dx = hash(at, part * 2 + 1) - 0.5;
+      const dy = hash(at, part * 2 + 2) - 0.5;
+      const placed = (u.data[at] as number) * u.scale + u.offset;
+      const moved = placed + near(along.x * dx + along.y * dy);
+      // Jitter must not make tassels of cloth.
+      to.u[next] = placed >= 0 ? Math.max(0, moved) : moved;
+      to.v[next] = stored - 2 * cloth + near(across.x * dx + across.y * dy);
+      to.coversU[next] = (coversU * 1.2) / parts;
+      to.coversV[next] = (coversV * 1.2) / parts;
+      to.cloth[next] = cloth;
+    }
+    return next;
+  };
+}
+
+function countMost(coverage: Uint8Array, blur: Float32Array): number {
+  let most = 0;
+  for (let i = 0; i < coverage.length; i++) if (coverage[i]) most += 2 * cornersFor(blur[i] as number, 0, false).length;
+  return most;
+}
+
+/** Where a pixel covers less than this (metres), a thread is many pixels wide and two places a pixel are enough. */
+const close = 0.00012;
+const allCorners = [0, 1, 2, 3] as const;
+const diagonals = [
+  [0, 3],
+  [1, 2],
+] as const;
+const singles = [[0], [3], [1], [2]] as const;
+
+function cornersFor(blur: number, parity: number, isClose: boolean): readonly number[] {
+  if (blur < 1.6 && !isClose) return allCorners;
+  return (blur < (isClose ? 1.6 : 4) ? diagonals[parity & 1] : singles[parity & 3]) ?? allCorners;
+}
+
+function near(distance: number): number {
+  return Math.max(-farthest, Math.min(farthest, distance));
+}
+
+/** How a coordinate changes from one stored place to the next, in metres; across a fold's edge it counts as nothing. */
+function slope(
+  { data, scale }: Plane,
+  inside: Uint16Array,
+  at: number,
+  step: number,
+  place: number,
+  length: number,
+): number {
+  const here = data[at] as number;
+  const forward = place < length - 1 && inside[at + step] ? (data[at + step] as number) - here : null;
+  const backward = place > 0 && inside[at - step] ? here - (data[at - step] as number) : null;
+  if (forward === null) return (backward ?? 0) * scale;
+  if (backward === null) return forward * scale;
+  return (Math.abs(forward) < Math.abs(backward) ? forward : backward) * scale;
+}

@@ -1,0 +1,69 @@
+/** The demonstration stands alone: the rules of the shop that it writes a second time are held to the shop's here. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { picturesFolder, readPicturesIndex } from '@dhaaga/demo';
+import { expect, test } from 'vitest';
+import { describePicture } from '../../demo/loom/describe-picture.ts';
+import { planOf } from '../../demo/loom/design/designer.ts';
+import { sheetOfCategory } from '../../demo/loom/design/sheets/index.ts';
+import { filmName, pictureName, readDemoSarees } from '../../demo/loom/sarees.ts';
+import { galleryViews } from '../../demo/loom/views.ts';
+import demo from '../../demo/package.json' with { type: 'json' };
+import shop from '../../package.json' with { type: 'json' };
+import * as saree from '../../shop/catalogue/saree.ts';
+import { categoryIds } from '../../shop/catalogue/vocabulary.ts';
+import * as media from '../../shop/media/describe-picture.ts';
+import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
+import { readSarees } from './testing/read-sarees.ts';
+
+test('the loom reads the same sarees from the demo catalogue as the shop', async () => {
+  const cells = (await readSarees()).map(({ sku, name, color, category, design }) => ({
+    sku,
+    name,
+    color,
+    category,
+    design,
+  }));
+  expect(await readDemoSarees()).toEqual(cells);
+});
+
+test('the loom names the pictures and the film of every demo saree as the shop does', async () => {
+  const sarees = await readDemoSarees();
+  expect(sarees.some(({ name }) => name.includes(' '))).toBe(true);
+  expect(sarees.some(({ color }) => color.includes('/'))).toBe(true);
+  for (const one of sarees) {
+    const path = saree.productPath(one.name, one.color);
+    for (const number of [1, 8]) expect(pictureName(one, number)).toBe(saree.pictureName(path, number));
+    expect(filmName(one)).toBe(saree.videoName(path));
+  }
+});
+
+test('the loom draws as many views of a saree as a gallery of the shop holds', () => {
+  expect(galleryViews).toHaveLength(saree.galleryLength);
+});
+
+test('the loom has a cloth and a design sheet for every category of the shop, and for no other', () => {
+  expect(Object.keys(sheetOfCategory).toSorted()).toEqual(categoryIds.toSorted());
+  for (const category of categoryIds) {
+    expect(planOf({ sku: 'NEW-1', category, design: '' }).cloth, category).toBeDefined();
+  }
+});
+
+test('the demonstration keeps its pictures and films in folders of the shop, described as the shop describes them', async () => {
+  const { pictures = [], videos = [] } = (await readPicturesIndex()) ?? {};
+  const folders = new Set([...pictures, ...videos].map(({ name }) => name.split('/')[0]));
+  expect([...pictureFolders, ...videoFolders]).toEqual(expect.arrayContaining([...folders]));
+  for (const { file, hash, width, height, thumbhash } of [...pictures.slice(0, 2), ...pictures.slice(-1)]) {
+    const bytes = await readFile(join(picturesFolder, file));
+    const description = await media.describePicture(bytes);
+    expect(description, file).toEqual({ hash, width, height, thumbhash });
+    expect(await describePicture(bytes), file).toEqual(description);
+  }
+});
+
+test('the demonstration asks for its packages in the versions of the shop', () => {
+  const versions: Readonly<Record<string, string>> = { ...shop.dependencies, ...shop.devDependencies };
+  for (const [name, version] of Object.entries({ ...demo.dependencies, ...demo.devDependencies })) {
+    expect(version, name).toBe(versions[name]);
+  }
+});
