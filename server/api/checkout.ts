@@ -5,13 +5,13 @@ import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { limits } from '../../shop/limits/limits.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
-import type { Order, OrderLine } from '../../shop/orders/order.ts';
+import type { OrderLine } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type { Payer } from '../../shop/ports/payment.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
+import { customerAnswer, customerDetails, payerAnswer } from './customer-details.ts';
 import { json, jsonBody } from './json-content.ts';
 import { maySee } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -89,19 +89,6 @@ const verifyRoute = createRoute({
     200: json('The verdict.', z.object({ verified: z.boolean() })),
     ...problemResponses('too_many', 'outside_service_failed'),
   },
-});
-
-const customerDetails = z.object({
-  email: z.string(),
-  contact: z.string(),
-  billing_address: z.object({
-    name: z.string(),
-    line1: z.string(),
-    line2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-  }),
 });
 
 const statusRoute = createRoute({
@@ -237,27 +224,5 @@ function cartAnswer(line: OrderLine) {
     color: line.color,
     price: formatExact(line.unitPrice),
     count: line.quantity,
-  };
-}
-
-function payerAnswer({ email, contact, billingAddress }: Payer) {
-  const { pincode: zipcode, ...address } = billingAddress;
-  return { email, contact, billing_address: { ...address, zipcode } };
-}
-
-/** The billing form's, where the provider has none (decisions: payment status). */
-function customerAnswer({ customer }: Order) {
-  if (!customer) return null;
-  return {
-    email: customer.email,
-    contact: customer.phone,
-    billing_address: {
-      name: customer.fullName,
-      line1: customer.address,
-      line2: '',
-      city: customer.city,
-      state: customer.state,
-      zipcode: customer.pincode,
-    },
   };
 }

@@ -1,5 +1,5 @@
 /** Over a real socket: how long a body says it is, and how long it is, are two things there. */
-import { connect, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';

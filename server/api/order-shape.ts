@@ -6,7 +6,7 @@ import type { Picture } from '../../shop/media/picture.ts';
 import { formatExact, rupees } from '../../shop/money.ts';
 import { cancelUntil } from '../../shop/orders/aftercare.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { readHistories, type OrderEvent } from '../../shop/orders/order-event-store.ts';
+import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
 import { deliveryOf, reportKinds, reportUntil } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../shop/services.ts';

@@ -6,8 +6,8 @@ import { readSarees } from './testing/read-sarees.ts';
 
 test('every demo saree wears a ground of its filter colour', async () => {
   for (const saree of await readSarees()) {
-    const { sku, colourFamily } = saree;
-    const [light, chroma, hue] = lightChromaHue(meanGround(planOf(saree).weaving));
+    const { sku, colourFamily, category, design = '' } = saree;
+    const [light, chroma, hue] = lightChromaHue(meanGround(planOf({ sku, category, design }).weaving));
     const name = `${sku}, ${colourFamily}: ${light}, ${chroma}, ${hue}`;
     const neutral = neutrals[colourFamily];
     expect(chroma < 12, name).toBe(neutral !== undefined);

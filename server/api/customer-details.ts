@@ -1,0 +1,40 @@
+/** The `customer_details` of `payment-status`: their shape, and the two sources they come from. */
+import { z } from '@hono/zod-openapi';
+import type { Order } from '../../shop/orders/order.ts';
+import type { Payer } from '../../shop/ports/payment.ts';
+
+export const customerDetails = z.object({
+  email: z.string(),
+  contact: z.string(),
+  billing_address: z.object({
+    name: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+  }),
+});
+
+/** As the provider knows the payer. */
+export function payerAnswer({ email, contact, billingAddress }: Payer) {
+  const { pincode: zipcode, ...address } = billingAddress;
+  return { email, contact, billing_address: { ...address, zipcode } };
+}
+
+/** As the billing form has them, for a provider that knows no payer (decisions: payment status). */
+export function customerAnswer({ customer }: Order) {
+  if (!customer) return null;
+  return {
+    email: customer.email,
+    contact: customer.phone,
+    billing_address: {
+      name: customer.fullName,
+      line1: customer.address,
+      line2: '',
+      city: customer.city,
+      state: customer.state,
+      zipcode: customer.pincode,
+    },
+  };
+}
