@@ -2,7 +2,7 @@
  * A list's filters in its address, so that a view can be shared, bookmarked and gone back to, and works before
  * JavaScript. What the address says wrongly is left out rather than refused: links grow old.
  */
-import { pageLength, type ListingFilter } from '../../shop/catalogue/listing.ts';
+import { type ListingFilter, pageLength } from '../../shop/catalogue/listing.ts';
 import {
   type CollectionId,
   categoryIds,
