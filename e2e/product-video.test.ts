@@ -26,6 +26,13 @@ beforeAll(async () => {
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
 /** On a phone the film comes once what one buys with is scrolled away. */
+/** Resolves when the film has left the corner it was in. */
+async function moveToNextCorner(film: Locator): Promise<void> {
+  const was = JSON.stringify(await boxOf(film));
+  await film.getByRole('button', { name: 'Move the film to another corner' }).click();
+  await eventually(async () => JSON.stringify(await boxOf(film))).not.toBe(was);
+}
+
 async function visit(size: Size, options = {}): Promise<{ page: Page; film: Locator; play: Locator }> {
   const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
   // On a phone the page must have been taken over before it is scrolled.
@@ -138,9 +145,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
     await eventually(() => boxOf(film)).toEqual(before);
     const corners = new Set<string>();
     for (let press = 0; press < 4; press += 1) {
-      const was = JSON.stringify(await boxOf(film));
-      await film.getByRole('button', { name: 'Move the film to another corner' }).click();
-      await eventually(async () => JSON.stringify(await boxOf(film))).not.toBe(was);
+      await moveToNextCorner(film);
       const { x, y } = await boxOf(film);
       corners.add(`${x < size.width / 2 - 100 ? 'left' : 'right'} ${y < size.height / 2 ? 'top' : 'bottom'}`);
     }
@@ -159,8 +164,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
 test('a smaller window keeps it inside, a larger one gives it its place back', async () => {
   const { page, film } = await visit(desk);
   const right = async () => Math.round((await boxOf(film)).x) + 200;
-  for (let press = 0; press < 3; press += 1)
-    await film.getByRole('button', { name: 'Move the film to another corner' }).click();
+  for (let press = 0; press < 3; press += 1) await moveToNextCorner(film);
   await eventually(right).toBe(desk.width - 16);
   const before = await boxOf(film);
   await page.setViewportSize({ width: 900, height: 600 });
