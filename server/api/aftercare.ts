@@ -42,7 +42,9 @@ const invoiceRoute = createRoute({
 /** The number is part of a file's name, which OpenAPI writes and the router does not understand. */
 const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}';
 
-export function aftercareApi(services: Services) {
+export function aftercareApi(
+  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'secrets' | 'shipping'>,
+) {
   const app = capabilityApp()
     .openapi(cancelRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
@@ -77,7 +79,7 @@ export function aftercareApi(services: Services) {
 }
 
 /** A paper takes a tenth of a second to draw: counted apart from what changes the order. */
-async function requirePatience(services: Services, { code }: Order): Promise<void> {
+async function requirePatience(services: Pick<Services, 'limits'>, { code }: Order): Promise<void> {
   await requireWithin(services, 'order-change-by-user', `papers of ${code}`);
 }
 

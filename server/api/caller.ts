@@ -22,7 +22,10 @@ export const capabilityApp = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInva
 type Caller = Context<ApiEnv>;
 
 /** `trustedProxies`: how many of our own stand between the network and us, each of which adds to `X-Forwarded-For`. */
-export function knowCaller({ identity }: Services, trustedProxies: number): MiddlewareHandler<ApiEnv> {
+export function knowCaller(
+  { identity }: Pick<Services, 'identity'>,
+  trustedProxies: number,
+): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     let session: Promise<Session | null> | undefined;
     c.set('address', addressOf(c, trustedProxies));
@@ -49,7 +52,12 @@ export async function requireUser(c: Caller): Promise<User> {
 }
 
 /** Throws `too_many` where `who` has done it too often; `points` counts as so many at once. */
-export async function requireWithin({ limits }: Services, name: LimitName, who: string, points = 1): Promise<void> {
+export async function requireWithin(
+  { limits }: Pick<Services, 'limits'>,
+  name: LimitName,
+  who: string,
+  points = 1,
+): Promise<void> {
   const taken = await limits.take(name, who, points);
   if (!taken.ok) throw new Problem('too_many', { retryAfterSeconds: taken.retryAfterSeconds });
 }

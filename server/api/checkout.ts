@@ -131,7 +131,9 @@ const releaseRoute = createRoute({
  */
 const toldToAnybodyMs = 86_400_000;
 
-export function checkoutApi(services: Services) {
+export function checkoutApi(
+  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'secrets'>,
+) {
   return capabilityApp()
     .openapi(createOrderRoute, async (c) => {
       const body = c.req.valid('json');

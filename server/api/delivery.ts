@@ -33,7 +33,7 @@ const pincodeRoute = createRoute({
   },
 });
 
-export function deliveryApi(services: Services) {
+export function deliveryApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
   const check = checkPincode(services);
   return capabilityApp().openapi(pincodeRoute, async (c) => {
     await requireWithin(services, 'pincode-by-address', c.get('address'));

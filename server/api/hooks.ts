@@ -9,7 +9,7 @@ import type { WebhookRequest } from '../../shop/ports/webhook.ts';
 import type { Services } from '../../shop/services.ts';
 import { answerProblem } from './problem.ts';
 
-export function hooksApi(services: Services) {
+export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>) {
   const { payment, shipping } = services;
   return new Hono()
     .post(`/hooks/${payment.webhook.path}`, async (c) => {

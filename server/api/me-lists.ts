@@ -61,7 +61,7 @@ const keepBagRoute = createRoute({
   responses: { 200: json('Kept.', bag), ...problemResponses('signed_out', 'stale', 'too_many') },
 });
 
-export function meListsApi(services: Services) {
+export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
   const { db } = services;
   const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);
   return capabilityApp()

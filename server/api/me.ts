@@ -60,7 +60,7 @@ const deleteRoute = createRoute({
   },
 });
 
-export function meApi(services: Services) {
+export function meApi(services: Pick<Services, 'db' | 'identity' | 'limits' | 'now' | 'publicUrl'>) {
   const { db, identity, now } = services;
   const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);
   return capabilityApp()

@@ -27,7 +27,7 @@ const unsubscribeRoute = createRoute({
   responses: { 200: json('Ended, now or before.', done), ...problemResponses('unknown_link') },
 });
 
-export function newsletterApi(services: Services) {
+export function newsletterApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
   return (
     capabilityApp()
       .openapi(newsletterRoute, async (c) => {

@@ -23,30 +23,42 @@ const mostOrders = 8;
 type Caller = Context<ApiEnv>;
 
 /** The order, for whoever may see it; throws `unknown_order` for everybody else, whether it exists or not. */
-export async function requireOrder(c: Caller, services: Services, typed: string): Promise<Order> {
+export async function requireOrder(
+  c: Caller,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  typed: string,
+): Promise<Order> {
   const code = readOrderCode(typed);
   return requireSeen(c, services, code ? await findOrder(services.db, { code }) : null);
 }
 
 /** The same by the order's shipment, whose number anybody can guess. */
-export async function requireOrderOfShipment(c: Caller, services: Services, shipmentId: string): Promise<Order> {
+export async function requireOrderOfShipment(
+  c: Caller,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  shipmentId: string,
+): Promise<Order> {
   return requireSeen(c, services, await findOrder(services.db, { shipment_id: shipmentId }));
 }
 
-async function requireSeen(c: Caller, services: Services, order: Order | null): Promise<Order> {
+async function requireSeen(
+  c: Caller,
+  services: Pick<Services, 'now' | 'secrets'>,
+  order: Order | null,
+): Promise<Order> {
   if (order && (await maySee(c, services, order))) return order;
   throw new Problem('unknown_order');
 }
 
 /** Whether the order is the signed-in shopper's own, or this browser holds a pass for it. */
-export async function maySee(c: Caller, services: Services, order: Order): Promise<boolean> {
+export async function maySee(c: Caller, services: Pick<Services, 'now' | 'secrets'>, order: Order): Promise<boolean> {
   if (readPass(c, services).includes(order.code)) return true;
   const session = await c.get('session')();
   return session !== null && isOrderOf(order, session.user);
 }
 
 /** Lets this browser see the order for a day. */
-export function givePass(c: Caller, services: Services, code: string): void {
+export function givePass(c: Caller, services: Pick<Services, 'now' | 'publicUrl' | 'secrets'>, code: string): void {
   const codes = [...readPass(c, services).filter((known) => known !== code), code].slice(-mostOrders);
   const expires = Math.floor(services.now().getTime() / 1_000) + passSeconds;
   const text = `${expires}.${codes.join('~')}`;
@@ -57,16 +69,16 @@ export function givePass(c: Caller, services: Services, code: string): void {
 }
 
 /** Nothing is left to the next at this screen: who signs out takes the orders seen here along. */
-export function takePass(c: Caller, services: Services): void {
+export function takePass(c: Caller, services: Pick<Services, 'publicUrl'>): void {
   deleteCookie(c, cookieName, cookieOf(services));
 }
 
-function cookieOf({ publicUrl }: Services) {
+function cookieOf({ publicUrl }: Pick<Services, 'publicUrl'>) {
   return { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://'), path: '/' } as const;
 }
 
 /** The codes that this browser may see. */
-function readPass(c: Caller, { secrets, now }: Services): string[] {
+function readPass(c: Caller, { secrets, now }: Pick<Services, 'now' | 'secrets'>): string[] {
   const [expires = '', codes = '', key = ''] = (getCookie(c, cookieName) ?? '').split('.');
   if (!secrets.isKeyOf('order-pass', `${expires}.${codes}`, key)) return [];
   return Number(expires) * 1_000 > now().getTime() ? codes.split('~') : [];

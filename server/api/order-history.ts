@@ -46,7 +46,7 @@ const hasOrderedRoute = createRoute({
 
 type Caller = Parameters<typeof requireUser>[0];
 
-export function orderHistoryApi(services: Services) {
+export function orderHistoryApi(services: Pick<Services, 'db' | 'facts'>) {
   return capabilityApp()
     .openapi(historyRoute, async (c) => {
       const { before, ...given } = c.req.valid('query');

@@ -87,7 +87,9 @@ const saveRoute = createRoute({
   },
 });
 
-export function ordersPlacingApi(services: Services) {
+export function ordersPlacingApi(
+  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'>,
+) {
   return capabilityApp()
     .openapi(placeRoute, async (c) => {
       await requireWithin(services, 'payment-call-by-address', c.get('address'));

@@ -64,7 +64,9 @@ const shipmentRoute = createRoute({
   responses: trackRoute.responses,
 });
 
-export function ordersReadingApi(services: Services) {
+export function ordersReadingApi(
+  services: Pick<Services, 'db' | 'facts' | 'limits' | 'now' | 'publicUrl' | 'secrets' | 'shipping'>,
+) {
   /** Throws `OutsideServiceError` where the courier's service does not answer. */
   const track = async ({ code, shipmentId }: Order) => {
     await requireWithin(services, 'tracking-of-order', code);
@@ -95,7 +97,10 @@ export function ordersReadingApi(services: Services) {
 type Lookup = z.output<typeof byContact> | z.output<typeof byLink>;
 
 /** `null` where there is no such order, and where what was given does not open it. */
-async function findForGuest(services: Services, lookup: Lookup): Promise<Order | null> {
+async function findForGuest(
+  services: Pick<Services, 'db' | 'limits' | 'secrets'>,
+  lookup: Lookup,
+): Promise<Order | null> {
   if ('link' in lookup) {
     const code = readOrderLink(services, lookup.link);
     return code ? findOrder(services.db, { code }) : null;

@@ -68,7 +68,9 @@ const reportRoute = createRoute({
   },
 });
 
-export function reportsApi(services: Services) {
+export function reportsApi(
+  services: Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'media' | 'now' | 'pictureWork' | 'secrets'>,
+) {
   const app = capabilityApp();
   const receive = pictureReceiver(places);
   // Not an API's address but one in a mail: whoever has it sees one photo.

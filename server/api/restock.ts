@@ -33,7 +33,7 @@ const notifyRoute = createRoute({
   },
 });
 
-export function restockApi(services: Services) {
+export function restockApi(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
   return capabilityApp().openapi(notifyRoute, async (c) => {
     await requireWithin(services, 'notice-by-address', c.get('address'));
     const { saree_sku: sku, product_link: productLink, contact } = c.req.valid('json');

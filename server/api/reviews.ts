@@ -102,7 +102,7 @@ const writeRoute = createRoute({
   },
 });
 
-export function reviewsApi(services: Services) {
+export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'reviewsNeedApproval'>) {
   const { db } = services;
   return capabilityApp()
     .openapi(listRoute, async (c) => {

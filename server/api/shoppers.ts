@@ -60,7 +60,12 @@ const shopRoute = createRoute({
   },
 });
 
-export function shoppersApi({ facts, payment, identity, publicUrl }: Services) {
+export function shoppersApi({
+  facts,
+  payment,
+  identity,
+  publicUrl,
+}: Pick<Services, 'facts' | 'identity' | 'payment' | 'publicUrl'>) {
   const shopFacts = { ...facts, address: [...facts.address] };
   return capabilityApp().openapi(shopRoute, (c) =>
     c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200),

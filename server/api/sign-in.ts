@@ -135,7 +135,9 @@ const createUserRoute = createRoute({
   responses: { 200: json('Kept.', done), ...problemResponses('signed_out', 'forbidden') },
 });
 
-export function signInApi(services: Services) {
+export function signInApi(
+  services: Pick<Services, 'db' | 'facts' | 'identity' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
+) {
   const { identity, db } = services;
   return capabilityApp()
     .openapi(linkRoute, async (c) => {

@@ -31,7 +31,7 @@ const uploadRoute = createRoute({
   },
 });
 
-export function uploadsApi(services: Services) {
+export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 'pictureWork'>) {
   const app = capabilityApp();
   const oneAtATime = onlyOne();
   const receive = pictureReceiver(places);

@@ -1,8 +1,10 @@
 /** Runs what looks after orders by the clock, one round at a time: at the start, then every so often. */
 
 import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
+import type { SettlementServices } from '../../shop/checkout/settle-payment.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import { minuteMs } from '../../shop/duration.ts';
+import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts';
 import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
 import { removeUnusedUploads } from '../../shop/media/take-in.ts';
 import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
@@ -15,7 +17,10 @@ interface Rounds {
   stop(): Promise<void>;
 }
 
-export function startSweeper(services: Services, log: Logger): Rounds {
+export function startSweeper(
+  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment' | 'shipping'>,
+  log: Logger,
+): Rounds {
   const often = repeat(minuteMs, () => lookAfterOpen(services, log), log);
   const seldom = repeat(30 * minuteMs, () => lookAfterSold(services, log), log);
   return {
@@ -40,7 +45,10 @@ function repeat(everyMs: number, work: () => Promise<void>, log: Logger): Rounds
 }
 
 /** Orders left open, sarees that are back, and pictures that nobody uses. */
-async function lookAfterOpen(services: Services, log: Logger): Promise<void> {
+async function lookAfterOpen(
+  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment'>,
+  log: Logger,
+): Promise<void> {
   const report = await sweep(services, (error, order) =>
     log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
   );
@@ -54,7 +62,7 @@ async function lookAfterOpen(services: Services, log: Logger): Promise<void> {
 }
 
 /** Refunds and parcels that nothing was heard of. */
-async function lookAfterSold(services: Services, log: Logger): Promise<void> {
+async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
   const refunds = await askAboutRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
   const learnt = await learnOfRefunds(services, (error) => log.warn({ err: error }, 'refunds could not be listed'));
   const parcels = await askAboutParcels(services, (error) =>
