@@ -89,9 +89,9 @@ const forbidden = [
   ),
   arrow(
     'providers-know-only-ports',
-    'An adapter fulfils a port, in the pure words of the shop (money, time in India).',
+    'An adapter fulfils a port, in the pure words of the shop (money, durations, time in India).',
     { path: '^providers/', pathNot: tests },
-    { path: `^(${rooms})/`, pathNot: '^(providers/|shop/ports/|shop/(money|indian-time)[.]ts$)' },
+    { path: `^(${rooms})/`, pathNot: '^(providers/|shop/ports/|shop/(duration|money|indian-time)[.]ts$)' },
   ),
   arrow(
     'database-knows-only-itself',

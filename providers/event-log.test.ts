@@ -1,4 +1,4 @@
-/** What every adapter of the event log must do, run by each: the shop's database, and Firestore's own client and wire. */
+/** The contract of the event log, run on each adapter: the shop's database, and Firestore's own client and wire. */
 import { generateKeyPairSync } from 'node:crypto';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What every adapter of the media port must do, run by each; the bucket's against a real S3 server. */
+/** The contract of the media port, run on each adapter; on the bucket's against a real S3 server. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ import { type AuthSettings, authSettings, phoneColumns } from './settings.ts';
 const linkMinutes = 15;
 
 export interface BuiltInParts extends AuthSettings {
-  /** Whether a code is the one that was sent to a phone; anything but `right` is why not. */
+  /** Compares a code with the one sent to a phone; anything but `right` is the reason it is refused. */
   checkCode(phoneNumber: string, code: string): Promise<'right' | ProofRefusal>;
 }
 

@@ -1,7 +1,7 @@
 /** How better-auth lies in the shop's database, and what it is told to leave to us. */
 import type { BetterAuthOptions, betterAuth } from 'better-auth';
+import { daySeconds } from '../../shop/duration.ts';
 
-const day = 24 * 3_600;
 /** Sessions end this long after they were last used. */
 const sessionDays = 30;
 
@@ -30,8 +30,8 @@ export function authSettings({ db, secret, publicUrl }: AuthSettings) {
     session: {
       modelName: 'auth_session',
       fields: columns('expiresAt', 'ipAddress', 'userAgent', 'userId', ...times),
-      expiresIn: sessionDays * day,
-      updateAge: day,
+      expiresIn: sessionDays * daySeconds,
+      updateAge: daySeconds,
     },
     account: {
       modelName: 'auth_account',

@@ -1,4 +1,4 @@
-/** What the shop makes of Firebase's tokens and users. Its contract is held by `e2e/firebase`, against the emulator. */
+/** Reads Firebase's tokens and users as the shop's. Its contract is held by `e2e/firebase`, against the emulator. */
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';

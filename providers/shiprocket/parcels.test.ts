@@ -1,4 +1,4 @@
-/** What happens to a parcel after it was asked for: calling it off, where it is, and the webhook. */
+/** A shipment after it was requested: cancelling, tracking, and the webhook. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';

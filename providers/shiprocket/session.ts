@@ -1,5 +1,6 @@
 /** Shiprocket's login: one token, kept for eight of its ten days, fetched once however many callers want it. */
 import { z } from 'zod';
+import { dayMs, minuteMs } from '../../shop/duration.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { callOutside, type OutsideAnswer, type Patience } from '../outside-call.ts';
 
@@ -11,9 +12,9 @@ export interface SessionOptions {
   now(): Date;
 }
 
-const tokenLifeMs = 8 * 24 * 3_600_000;
+const tokenLifeMs = 8 * dayMs;
 /** Logins that fail again and again block the account (contracts: Shiprocket auth): one that was refused waits. */
-const refusedForMs = 10 * 60_000;
+const refusedForMs = 10 * minuteMs;
 const loginAnswer = z.looseObject({ token: z.string().min(1) });
 
 /** Shiprocket looked at the login and said no; a 429 or a 5xx is no such word. */

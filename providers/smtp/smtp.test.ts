@@ -61,7 +61,7 @@ describe('a mail that is not accepted', () => {
 });
 
 describe('the password of a mail server without TLS', () => {
-  /** What it was told to log in with. */
+  /** The login that the server received. */
   async function passwordsAt(host: string): Promise<string[]> {
     const passwords: string[] = [];
     const server = new SMTPServer({

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { dayMs, msBetween } from '../../shop/duration.ts';
 import { limits } from '../../shop/limits/limits.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
@@ -129,7 +130,7 @@ const releaseRoute = createRoute({
  * The provider's id of an order stands in this call's address, which logs keep. For so long it is enough to be told whose
  * order it is: a guest's paying page has nothing else to show.
  */
-const toldToAnybodyMs = 86_400_000;
+const toldToAnybodyMs = dayMs;
 
 export function checkoutApi(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'secrets'>,
@@ -186,7 +187,7 @@ export function checkoutApi(
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       const { order } = settlement;
       const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
-      const isYoung = services.now().getTime() - order.createdAt.getTime() <= toldToAnybodyMs;
+      const isYoung = msBetween(order.createdAt, services.now()) <= toldToAnybodyMs;
       if (!isYoung && !(await maySee(c, services, order))) return c.json({ ...facts, customer_details: null }, 200);
       // The payer's own details are only nicer to have: our books answer when the provider does not.
       const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
