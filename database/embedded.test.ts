@@ -5,11 +5,14 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { openDatabase } from './connect.ts';
 import { DatabaseStartError, joinEmbedded, type OwnPostgres, startEmbedded } from './embedded.ts';
 import { findPlace } from './embedded-place.ts';
 import { findRunningServer, isAlive } from './running-server.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const unsynced = ['fsync=off'];
 

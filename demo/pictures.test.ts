@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { sampleOf } from '../testing/effort.ts';
 import { type PicturesIndex, picturesFolder, readPicturesIndex } from './contents.ts';
 import { allFilms } from './loom/films.ts';
 import { houseShots } from './loom/house.ts';
@@ -55,7 +56,7 @@ describe('the demo pictures', () => {
   });
 
   test('show the colour that the catalogue names', async () => {
-    for (const saree of sarees) {
+    for (const saree of sampleOf(sarees, inject('effort'))) {
       const ground = /ground=#([0-9a-f]{6})/i.exec(saree.design)?.[1] ?? '';
       const named = [0, 2, 4].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
       const shown = await bodyColour(fileOf(pictureName(saree, 5)));

@@ -1,11 +1,14 @@
 /** Cart and wishlist follow the account: from the phone to the desk and back, through races, silence and other users. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Address } from '../shop/customers/addresses.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { joinSession, keptIn, untilKept } from './account.ts';
 import { itemOf, keptLines, openCart, type Piece, titleOf, withBags } from './bags.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

@@ -83,8 +83,3 @@ export function keptLines(page: Page, key: 'cartItems' | 'wishlistItems'): Promi
 export function rivalWrites(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
   return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(items)] as const);
 }
-
-/** From now on the page’s time stands still but for what `runFor` lets pass; the clock was installed before. */
-export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-}

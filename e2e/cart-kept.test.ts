@@ -1,8 +1,11 @@
 /** Where the cart is kept: in several tabs at once, in a browser that keeps nothing, and without script or network. */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { cartOf, itemOf, keptLines, openCart, type Piece, plentiful, rivalWrites, titleOf, withBags } from './bags.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

@@ -1,21 +1,14 @@
 /** The cart: its drawer and its page, several tabs at once, and a browser that keeps nothing. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { formatPrice, paise } from '../shop/money.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import {
-  cartOf,
-  itemOf,
-  keptLines,
-  openCart,
-  type Piece,
-  pieceOf,
-  plentiful,
-  stopTime,
-  titleOf,
-  withBags,
-} from './bags.ts';
+import { cartOf, itemOf, keptLines, openCart, type Piece, pieceOf, plentiful, titleOf, withBags } from './bags.ts';
+import { stopClock } from './moving.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -161,7 +154,7 @@ test('what is removed can be put back where it was, for six seconds', async () =
   ]);
 
   // Minus at one removes as well (spec 4).
-  await stopTime(page);
+  await stopClock(page);
   await page.getByRole('button', { name: `One less ${titleOf(two)}` }).click();
   await page.clock.runFor(5_900);
   expect(await undo.isVisible()).toBe(true);

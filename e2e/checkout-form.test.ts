@@ -1,10 +1,13 @@
 /** The billing form: mistakes told as a field is left, the PIN code that fills in the place, and what outlives what. */
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, statusesOf } from './purchase.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

@@ -1,13 +1,16 @@
 /** The longer checkout form: its fields, its states, and what of it reaches the shop. */
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { indianStates } from '../shop/contact/indian-states.ts';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
 import { findOrder } from '../shop/orders/order-store.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
 import { acceptAlert, paymentOf, placed } from './purchase.ts';
 import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

@@ -1,12 +1,15 @@
 /** The billing page: summary, the owner's alert, what it buys, and the tries until it is paid. */
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, keptLines, type Piece, plentiful, titleOf, withBags } from './bags.ts';
 import { ourShop } from './our-shop.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

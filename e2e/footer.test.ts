@@ -1,9 +1,12 @@
 /** The footer: where it leads, the newsletter box, and that it works without JavaScript. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 /** For what is asked again until it is so. */
 const patient = { timeout: 15_000 };

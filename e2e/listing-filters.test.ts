@@ -1,5 +1,6 @@
 /** The filters of a list: what they promise and keep, the price, the chips, craft words, and the sheet of a phone. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import {
   cards,
@@ -14,6 +15,8 @@ import {
 } from './listing-page.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;

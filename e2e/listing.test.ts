@@ -1,5 +1,6 @@
 /** The lists: count, columns, order, 'Load more', Back, and what they say when they are empty, late or asked amiss. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import {
   cards,
@@ -15,6 +16,8 @@ import {
 } from './listing-page.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;

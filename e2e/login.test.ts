@@ -1,10 +1,13 @@
 /** Logging in with a link or a code, and everything that can go wrong on the way (spec 2, 4, 5 and 8). */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { askForCode, askForLink, loginJourneys } from './login-journeys.ts';
 import { lastCodeFor, lastLinkFor } from './login-messages.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { sizes, sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;

@@ -1,8 +1,11 @@
 /** What searchers, messengers and home screens are told: addresses, heads, structured data, sitemap, icons, valid HTML. */
 import { HtmlValidate } from 'html-validate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { ourShop } from './our-shop.ts';
 import { testBooks } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const books = testBooks();
 const get = (path: string, init: RequestInit = {}) => fetch(`${ourShop().shopUrl}${path}`, init);

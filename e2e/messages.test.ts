@@ -1,10 +1,13 @@
 /** What people do with the messages they got: the page behind 'Stop such mails'. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { sharedSecret } from '../shop/secret-store.ts';
 import { secretsFrom } from '../shop/secrets.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

@@ -5,6 +5,18 @@ import { expect } from 'vitest';
 /** Long enough for everything that moves to have moved. */
 export const stillMs = 30_000;
 
+/** Opens a page whose time stands still but for what its scripts need to take it over: nothing has moved yet. */
+export async function openStopped(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path, { waitUntil: 'commit' });
+  const isReady = async () => {
+    await page.clock.runFor(20);
+    return page.locator('html[data-ready]').count();
+  };
+  await expect.poll(isReady).toBe(1);
+}
+
 /**
  * Stops the clock with `thing` in view and held by a pointer, then lets go of it: its time begins now, at nought.
  */

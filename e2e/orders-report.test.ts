@@ -1,12 +1,15 @@
 /** Reporting a problem with a delivered order, with photos, within the policy's hours (spec 9, Returns). */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { somePicture } from '../shop/testing/pictures.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { type Bought, buyOne, expectTouchable, moveInBooks } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { newEmail, signIn } from './signed-in.ts';
 import { eventually, outboxOf, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

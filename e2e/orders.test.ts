@@ -1,13 +1,16 @@
 /** My Orders: the history of whoever is signed in, one order of it, its parcel, and cancelling it. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { lastCodeFor } from './login-messages.ts';
 import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
 import { fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

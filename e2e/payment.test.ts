@@ -1,12 +1,16 @@
 /** What can go wrong between the pressed button and the thanks: an honest alert each time, and nothing lost. */
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { formatExact, paise } from '../shop/money.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, pieceOf, plentiful, stopTime, withBags } from './bags.ts';
+import { itemOf, keptLines, type Piece, pieceOf, plentiful, withBags } from './bags.ts';
+import { stopClock } from './moving.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf, withFault } from './purchase.ts';
 import { buyByCalls, post } from './shop-calls.ts';
 import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -269,9 +273,9 @@ test('a payment window that never shows locks nobody in', async () => {
   const silent = 'window.Razorpay = class { on() {} open() {} close() {} };';
   await page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: silent }));
   const opened = nextOrderId(page);
+  await stopClock(page);
   await placeOrder(page).click();
   await opened;
-  await stopTime(page);
   await page.getByRole('button', { name: 'Waiting for your payment' }).waitFor();
   const out = page.getByRole('button', { name: 'The payment window did not open? Start again' });
   expect(await out.isVisible()).toBe(false);

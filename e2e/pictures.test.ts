@@ -1,10 +1,13 @@
 /** What is looked at: cards and their second picture, the gallery, and that nothing jumps meanwhile. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

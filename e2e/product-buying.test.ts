@@ -1,9 +1,12 @@
 /** Having a piece: how many, the cart, straight to the checkout, the wishlist, the PIN code; or word of its return. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
 import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

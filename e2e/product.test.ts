@@ -1,10 +1,13 @@
 /** A piece's page: what it says, how it is found and shared, and that the bar comes when the title goes. */
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
 import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

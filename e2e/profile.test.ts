@@ -1,11 +1,14 @@
 /** The profile: names, addresses, one's own data, and the ways out; for a guest and for who is signed in. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { cardOf, joinSession, keptIn, signInAgain, typeAddress, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

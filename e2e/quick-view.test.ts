@@ -1,10 +1,13 @@
 /** The quick view: a saree at a glance over the list, its cart button, and the ways out of it. */
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { productPath } from '../shop/catalogue/saree.ts';
 import { formatExact, paise } from '../shop/money.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

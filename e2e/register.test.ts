@@ -1,10 +1,13 @@
 /** Registering: names that are kept, however one then signs in, and nothing of them for anybody else. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { lastCodeFor, lastLinkFor } from './login-messages.ts';
 import { newEmail, newPhone } from './signed-in.ts';
 import { eventually, sizes, sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;

@@ -1,8 +1,11 @@
 /** A saree in a list: where it leads, what it tells, and when its page is fetched ahead. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { cards, linkOf, listingOf } from './listing-page.ts';
 import { sizes, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;

@@ -1,12 +1,15 @@
 /** Saved addresses at checkout: the default stands there already, another can be picked, and a typed one saved. */
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { joinSession, keptIn, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
 import { acceptAlert, fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

@@ -1,9 +1,12 @@
 /** Search: the panel that suggests while one types, what it remembers, and what a search says that finds nothing. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 /** For what is asked again until it is so. */
 const patient = { timeout: 15_000 };

@@ -1,9 +1,12 @@
 /** The five static pages: every fact of the spec and of the law, and links where something can be pressed. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { policyTitles } from '../storefront/content/policies/page.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;

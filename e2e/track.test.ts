@@ -1,12 +1,15 @@
 /** A guest follows their order: by its code and the phone or e-mail used, or by the link in the mail. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { buyOne, courierGoesTo, expectTouchable } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { address, post } from './shop-calls.ts';
 import { newEmail } from './signed-in.ts';
 import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

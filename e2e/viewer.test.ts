@@ -1,12 +1,15 @@
 /** The pictures full screen: turning by button, key and finger, and magnifying one of them up to four times. */
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { ourShop } from './our-shop.ts';
 import { moveFingers, path } from './touch.ts';
 import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

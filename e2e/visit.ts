@@ -65,10 +65,10 @@ export function testBrowser(flags: string[] = []): {
 
 let visitors = 0;
 
-/** Of the networks for documentation (RFC 5737), and no two alike in a run's process. */
+/** Of the network for measurements (RFC 2544), and no two alike in a run's process. */
 function newAddress(): string {
   visitors += 1;
-  return `198.18.${process.pid % 250}.${visitors % 250}`;
+  return `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`;
 }
 
 /**

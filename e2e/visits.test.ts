@@ -1,8 +1,12 @@
 /** Visits and cart events from a real browser into the books; and a shopper who is not bothered, whatever becomes of them. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { cartOf, itemOf, plentiful, stopTime, titleOf, withBags } from './bags.ts';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { cartOf, itemOf, plentiful, titleOf, withBags } from './bags.ts';
+import { stopClock } from './moving.ts';
 import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const books = testBooks();
 const [phone, desk] = sizes;
@@ -110,7 +114,7 @@ test('what still waits when the page is left arrives', async () => {
   await page.keyboard.press('Escape');
   await cartOf(page).waitFor({ state: 'hidden' });
   // The second in which events gather never ends.
-  await stopTime(page);
+  await stopClock(page);
   await add.click();
   await page.goto('/login', { waitUntil: 'load' });
   await eventually(kept).toBe(2);

@@ -1,7 +1,10 @@
 /** Going from page to page: where the focus is, what is said, and what happens when a page cannot be had. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { sizes, sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;

@@ -1,9 +1,13 @@
 /** The wishlist: its drawer, the half-second move to the cart, and what may happen in that half second. */
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, pieceOf, plentiful, rivalWrites, stopTime, titleOf, withBags } from './bags.ts';
+import { itemOf, keptLines, type Piece, pieceOf, plentiful, rivalWrites, titleOf, withBags } from './bags.ts';
+import { stopClock } from './moving.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();
@@ -55,7 +59,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const drawer = await openWishlist(page);
     await drawer.getByRole('link', { name: titleOf(other) }).waitFor();
     await expectNoViolations(page, 'the wishlist');
-    await stopTime(page);
+    await stopClock(page);
     await drawer.getByRole('button', { name: 'Add To Cart' }).click();
     const moving = drawer.getByRole('button', { name: 'Moving to Cart...' });
     expect(await moving.isDisabled()).toBe(true);
@@ -102,7 +106,7 @@ test('whatever happens in the half second, each piece ends in the cart, once', a
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
-  await stopTime(page);
+  await stopClock(page);
   await drawer.getByRole('button', { name: 'Add To Cart' }).click();
   // The drawer is closed, the page changed, and another tab wishes for something.
   await page.keyboard.press('Escape');
@@ -117,7 +121,7 @@ test('a page that is left in the half second has moved everything, once', async 
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
-  await stopTime(page);
+  await stopClock(page);
   await drawer.getByRole('button', { name: 'Add To Cart' }).click();
   await drawer.getByRole('button', { name: 'Moving to Cart...' }).waitFor();
   // Its scripts are waited for with the page's own time, which stands still.

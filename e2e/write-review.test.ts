@@ -1,16 +1,19 @@
 /** Writing a review: who is offered it, how it is written, and what becomes of it when something fails. */
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { commandRunner } from '../server/testing/command.ts';
 import { keepRatings } from '../shop/catalogue/rating-store.ts';
 import { findBySku } from '../shop/catalogue/saree-store.ts';
 import { anOrder } from '../shop/testing/bought.ts';
 import { somePicture } from '../shop/testing/pictures.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
 import { buyByCalls } from './shop-calls.ts';
 import { newEmail, signIn } from './signed-in.ts';
 import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newVisitor } = testBrowser();
 const books = testBooks();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf, sampleOf } from './effort.ts';
+import { oneOf, sampleOf, testTaker } from './effort.ts';
 
 const list = Array.from({ length: 20 }, (_, nth) => nth);
 
@@ -32,5 +32,22 @@ describe('one of a few', () => {
     expect([...taken(1, 'a'), ...taken(2, 'a')].toSorted()).toEqual(['desk', 'phone']);
     expect([...taken(1, 'a'), ...taken(1, 'b')].toSorted()).toEqual(['desk', 'phone']);
     expect(oneOf(sizes, { oneIn: 1, seed: 1 }, 'a')).toEqual(sizes);
+  });
+});
+
+describe('of a file’s tests', () => {
+  const taken = (seed: number, file: string, testsOneIn = 3) => {
+    const isTaken = testTaker({ testsOneIn, seed }, file);
+    return list.filter(() => isTaken());
+  };
+
+  test('one in three is taken, other ones for each seed, and all of them in three runs with following seeds', () => {
+    expect(taken(0, 'c')).toEqual([0, 3, 6, 9, 12, 15, 18]);
+    expect([0, 1, 2].flatMap((seed) => taken(seed, 'a')).toSorted((a, b) => a - b)).toEqual(list);
+    expect(taken(0, 'a')).not.toEqual(taken(0, 'b'));
+  });
+
+  test('each is taken when one in one is wanted', () => {
+    expect(taken(7, 'a', 1)).toEqual(list);
   });
 });

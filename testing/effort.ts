@@ -8,6 +8,8 @@ export interface Effort {
   readonly oneIn: number;
   /** Which ones a sample takes; `TEST_SEED` repeats a run's. */
   readonly seed: number;
+  /** Of the tests that take seconds each (`sampled-test.ts`), one in so many of a file. */
+  readonly testsOneIn: number;
   /** Random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
   readonly modelRuns: number;
   /** Also tries faults that the shop cannot tell from others (`proof/faults`), and a rival before every statement (`proof/races`). */
@@ -21,11 +23,13 @@ export interface Effort {
   readonly crashInner: number;
 }
 
-const everyCase = { oneIn: 1, seed: 0 };
+const everyCase = { oneIn: 1, seed: 0, testsOneIn: 1 };
 
-export const sampleEffort = (seed: number): Effort => ({
+/** `testsOneIn` is 1 where somebody asks for certain tests: of those, each. */
+export const sampleEffort = (seed: number, testsOneIn: number): Effort => ({
   oneIn: 8,
   seed,
+  testsOneIn,
   modelRuns: 150,
   thorough: false,
   crashWays: 1,
@@ -45,8 +49,18 @@ export function sampleOf<T>(list: readonly T[], { oneIn, seed }: Choice): T[] {
 /** Takes one of a few equals that a test file repeats itself for, such as the sizes of a screen; all when nothing is sampled. */
 export function oneOf<T>(list: readonly T[], { oneIn, seed }: Choice, file: string): readonly T[] {
   if (oneIn === 1) return list;
-  const sum = [...file].reduce((total, letter) => total + letter.charCodeAt(0), seed);
-  return [list[sum % list.length]].filter((one) => one !== undefined);
+  return [list[offsetOf(file, seed) % list.length]].filter((one) => one !== undefined);
+}
+
+/** Counts a file's tests and tells of each whether it is taken: one in `testsOneIn`. */
+export function testTaker({ testsOneIn, seed }: Pick<Effort, 'testsOneIn' | 'seed'>, file: string): () => boolean {
+  let next = offsetOf(file, seed);
+  return () => next++ % testsOneIn === 0;
+}
+
+/** A number of a file's own for each seed: files take different ones of what they share. */
+function offsetOf(file: string, seed: number): number {
+  return [...file].reduce((total, letter) => total + letter.charCodeAt(0), seed);
 }
 
 declare module 'vitest' {

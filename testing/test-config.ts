@@ -2,10 +2,10 @@
  * Three kinds of test: `rules` (everything beside the code, on a real PostgreSQL of its own), `e2e` (journeys in a real
  * browser, in two processes with a shop each) and `proof` (that money and stock are never lost: random scripts, killed
  * shops, failing services, lies, load). `npm test -- shop/refunds` runs one area, `npm test -- --project rules` one kind.
- * Exhaustive lists are sampled by a seed (`effort.ts`); `npm run test:all` tries all of them.
+ * Slow tests and exhaustive lists are sampled by a seed (`effort.ts`); `npm run test:all` tries all of them.
  */
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import type { Effort } from './effort.ts';
 
 /** Beginnings of the paths of files that take half a minute and more, though most are short to read. */
@@ -65,12 +65,20 @@ const proof = {
   },
 };
 
+/** Says at a run's end how to repeat it. */
+const seedReporter = (seed: number): Reporter => ({
+  onTestRunEnd: () => console.log(`A sample of the tests: TEST_SEED=${seed} npm test takes the same again.`),
+});
+
 /** `results` names the file below `.test-results/` that the outcome is written to. */
 export function testConfig(effort: Effort, results: string, projects = [rules, e2e, proof]) {
+  const json: ['json', object] = ['json', { outputFile: `.test-results/${results}.json` }];
   return defineConfig({
     test: {
-      reporters: ['default', ['json', { outputFile: `.test-results/${results}.json` }]],
+      reporters: effort.oneIn > 1 ? ['default', json, seedReporter(effort.seed)] : ['default', json],
       maxWorkers: 2,
+      // A sample may leave a group of tests empty.
+      passWithNoTests: effort.testsOneIn > 1,
       sequence: { sequencer: LongestFirst },
       projects: projects.map((project) => ({ test: { ...project.test, provide: { effort } } })),
     },

@@ -1,8 +1,9 @@
 /** The shop's own PostgreSQL is killed: the shop says so and ends, is started again by whoever looks after it, and goes on. */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { joinEmbedded } from '../../database/embedded.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { expectEnd } from './ends.ts';
 import { boughtByPage } from './journeys.ts';
 import { mailsInDoubt } from './mails.ts';
@@ -13,6 +14,8 @@ import { finish, newPurchase, perform } from './play.ts';
 import { shopProcess } from './shop-process.ts';
 import { watchSteps } from './steps.ts';
 import { superviseQueue } from './supervisor.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const steps = watchSteps();
 const outside = await outsideWorld(steps);

@@ -1,8 +1,9 @@
 /** The shop goes on, and nobody starts it again: a connection to PostgreSQL is lost, or all of PostgreSQL for a while. */
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { sampleOf } from '../../testing/effort.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { cutAt, type LongWorld } from './cut.ts';
 import { boughtByPage, cancelledByShopper, type Journey } from './journeys.ts';
 import { ownPostgres } from './own-postgres.ts';
@@ -14,6 +15,8 @@ import { createOrder, make } from './shopper.ts';
 import type { Step } from './step.ts';
 import { superviseQueue } from './supervisor.ts';
 import { openWorld } from './world.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const own = await ownPostgres();
 const ownDb = openDatabase({ url: own.url });

@@ -1,10 +1,13 @@
 /** Many shoppers at once for few pieces, on two processes: every piece is sold, and none twice. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { type Ending, type Offer, shop } from './shopper.ts';
 import { startTwoShops, type TwoShops } from './two-shops.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url } = await testDatabase();
 const shoppers = 200;

@@ -2,7 +2,7 @@
  * Two in the midst of each other once money has come: refunds, cancellations, the parcel that is asked for or taken while
  * its order is called off. Then the shop does its jobs, and what is left is right.
  */
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
@@ -19,9 +19,12 @@ import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import { buy, movementsOf, open, requestFor } from '../../shop/testing/order.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { jobClock } from '../faults/job-clock.ts';
 import { type Race, raceAtEveryPoint } from './every-point.ts';
 import { watchStatements } from './interleave.ts';
+
+const test = sampledTest(import.meta.filename);
 
 vi.mock(import('node:timers/promises'), async (original) => {
   const { pause } = await import('./interleave.ts');

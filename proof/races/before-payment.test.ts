@@ -2,7 +2,7 @@
  * Two that want what only one can have, each in the midst of the other, before any money has come: the last piece, the
  * same receipt, an order that the sweep closes on the day on which it is paid.
  */
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
@@ -14,8 +14,11 @@ import { findOrder } from '../../shop/orders/order-store.ts';
 import { availabilityOf, movementsOf, open, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { type Race, raceAtEveryPoint } from './every-point.ts';
 import { watchStatements } from './interleave.ts';
+
+const test = sampledTest(import.meta.filename);
 
 vi.mock(import('node:timers/promises'), async (original) => {
   const { pause } = await import('./interleave.ts');

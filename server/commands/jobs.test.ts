@@ -1,13 +1,16 @@
 /** `npm run shop -- jobs …`, as the merchant types it: jobs that failed in every try are listed, and queued again. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { aPaidOrder } from '../../shop/testing/aftercare.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
 import { type JobRunner, startJobs } from '../jobs/jobs.ts';
 import { commandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url, clear } = await testDatabase();
 const run = commandRunner({ DATABASE_URL: url });
@@ -33,9 +36,7 @@ async function loseConfirmation(): Promise<void> {
   jobs = await startJobs(url, () => {});
 }
 
-test('what failed for the last time is listed with its order and why, and done when run again', {
-  timeout: 60_000,
-}, async () => {
+test('what failed for the last time is listed with its order and why, and done when run again', async () => {
   expect((await run('jobs', 'list')).said).toBe('Every job was done, or is still being tried.\n');
   await loseConfirmation();
   const { code, said } = await run('jobs', 'list');
@@ -51,13 +52,13 @@ test('what failed for the last time is listed with its order and why, and done w
   await jobs.work({ ...shop, jobs });
   await expect.poll(() => shop.mails.length, { timeout: 15_000 }).toBe(1);
   expect(await countDeadLetters(db)).toBe(0);
-});
+}, 60_000);
 
-test('all are run again at once', { timeout: 60_000 }, async () => {
+test('all are run again at once', async () => {
   await loseConfirmation();
   expect((await run('jobs', 'retry', 'all')).said).toContain('One job is queued again.');
   expect(await run('jobs', 'retry', 'all')).toMatchObject({ code: 1, complained: 'There is none to run again.\n' });
-});
+}, 60_000);
 
 test.each([
   [['retry'], 2, "missing required argument 'ID'"],

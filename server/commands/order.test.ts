@@ -1,6 +1,6 @@
 /** `npm run shop -- order …`, as the merchant types it: a process of its own beside the shop. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { giveUpShipping } from '../../shop/fulfilment/order-jobs.ts';
 import type { Order } from '../../shop/orders/order.ts';
@@ -10,8 +10,11 @@ import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
 import { again, anOrderWithParcel, aPaidOrder } from '../../shop/testing/aftercare.ts';
 import { movementsOf } from '../../shop/testing/order.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { commandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url, clear } = await testDatabase();
 const run = commandRunner({ DATABASE_URL: url });
@@ -32,7 +35,7 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a refund is queued for the shop, which does it', { timeout: 40_000 }, async () => {
+test('a refund is queued for the shop, which does it', async () => {
   const ended = await run('order', 'refund', order.code.toLowerCase(), '--amount', '1200.50', '--reason', 'a slub');
   expect(ended).toMatchObject({ code: 0, complained: '' });
   expect(ended.said).toContain(`₹1,200.50 of ${order.code} goes back. The pieces are not put back on sale.`);
@@ -43,7 +46,7 @@ test('a refund is queued for the shop, which does it', { timeout: 40_000 }, asyn
   await jobs.work({ ...shop, jobs });
   await expect.poll(() => shop.payment.refunds.length, { timeout: 15_000 }).toBe(1);
   await jobs.stop();
-});
+}, 40_000);
 
 test('without an amount all goes back, and the pieces are on sale again', async () => {
   const ended = await run('order', 'refund', order.code);
