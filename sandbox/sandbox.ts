@@ -70,7 +70,7 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
   return {
     app,
     store,
-    settled: webhooks.settled,
+    settled: () => webhooks.settled(),
     async listen() {
       const http = await listenHttp(app, options, clock);
       open.push(http.close);

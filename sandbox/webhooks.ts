@@ -6,7 +6,7 @@
 import type { Clock } from './clock.ts';
 import type { Carriage } from './faults/faults.ts';
 import { alphanumeric } from './ids.ts';
-import type { Store } from './store.ts';
+import type { Store, Table } from './store.ts';
 
 /** The address of a service's webhooks, and how the service delivers them. */
 export interface WebhookTarget {
@@ -55,63 +55,89 @@ export function openWebhooks(
   targets: ReadonlyMap<string, WebhookTarget>,
   send: (request: Request) => Promise<Response>,
 ): Webhooks {
-  const table = store.table<Delivery>('webhook_deliveries', ['state']);
-  const underWay = new Set<Promise<void>>();
-  const planned = new Map<string, () => void>();
-  const closing = new AbortController();
+  const deliveries = new Deliveries(store, clock, targets, send);
+  deliveries.resume();
+  return deliveries;
+}
 
-  function begin(id: string): void {
-    const attempt = attemptDelivery(id).finally(() => underWay.delete(attempt));
-    underWay.add(attempt);
+class Deliveries implements Webhooks {
+  readonly #clock: Clock;
+  readonly #targets: ReadonlyMap<string, WebhookTarget>;
+  readonly #send: (request: Request) => Promise<Response>;
+  readonly #table: Table<Delivery>;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #planned = new Map<string, () => void>();
+  readonly #closing = new AbortController();
+
+  constructor(
+    store: Store,
+    clock: Clock,
+    targets: ReadonlyMap<string, WebhookTarget>,
+    send: (request: Request) => Promise<Response>,
+  ) {
+    this.#clock = clock;
+    this.#targets = targets;
+    this.#send = send;
+    this.#table = store.table<Delivery>('webhook_deliveries', ['state']);
   }
 
-  function plan(id: string, delayMs: number): void {
-    planned.set(
-      id,
-      clock.after(delayMs, () => {
-        planned.delete(id);
-        begin(id);
-      }),
-    );
+  /** Plans what was owed when the sandbox stopped. */
+  resume(): void {
+    for (const owed of this.#table.find({ where: { state: 'pending' } }).reverse()) {
+      this.#plan(owed.id, Math.max(0, owed.nextAttemptAt - this.#clock.now()));
+    }
   }
 
-  async function attemptDelivery(id: string): Promise<void> {
+  owe(what: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, { copies, delayMs }: Carriage): void {
+    if (this.#targets.get(what.target)?.address === undefined) return;
+    const now = this.#clock.now();
+    for (let copy = 0; copy < copies; copy += 1) {
+      const id = alphanumeric(14);
+      const state = { state: 'pending', attempts: 0, nextAttemptAt: now + delayMs, lastAnswer: '' } as const;
+      this.#table.put(id, { id, createdAt: now, ...what, ...state });
+      if (delayMs === 0) this.#begin(id);
+      else this.#plan(id, delayMs);
+    }
+  }
+
+  all(limit: number): Delivery[] {
+    return this.#table.find({ limit });
+  }
+
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  close(): void {
+    this.#closing.abort();
+    for (const callOff of this.#planned.values()) callOff();
+  }
+
+  #begin(id: string): void {
+    const attempt = this.#attempt(id).finally(() => this.#underWay.delete(attempt));
+    this.#underWay.add(attempt);
+  }
+
+  #plan(id: string, delayMs: number): void {
+    const callOff = this.#clock.after(delayMs, () => {
+      this.#planned.delete(id);
+      this.#begin(id);
+    });
+    this.#planned.set(id, callOff);
+  }
+
+  async #attempt(id: string): Promise<void> {
     await null; // let the transaction that owes it be committed first
-    const delivery = closing.signal.aborted ? undefined : table.get(id);
+    const closing = this.#closing.signal;
+    const delivery = closing.aborted ? undefined : this.#table.get(id);
     if (delivery?.state !== 'pending') return;
-    const target = targets.get(delivery.target);
-    const answer = await post(delivery, target?.address, clock, send, closing.signal);
-    if (closing.signal.aborted) return; // still pending: made again after the restart
-    record(delivery, target, answer, clock.now());
-    table.put(id, delivery);
-    if (delivery.state === 'pending') plan(id, delivery.nextAttemptAt - clock.now());
+    const target = this.#targets.get(delivery.target);
+    const answer = await post(delivery, target?.address, this.#clock, this.#send, closing);
+    if (closing.aborted) return; // still pending: made again after the restart
+    record(delivery, target, answer, this.#clock.now());
+    this.#table.put(id, delivery);
+    if (delivery.state === 'pending') this.#plan(id, delivery.nextAttemptAt - this.#clock.now());
   }
-
-  for (const owed of table.find({ where: { state: 'pending' } }).reverse()) {
-    plan(owed.id, Math.max(0, owed.nextAttemptAt - clock.now()));
-  }
-
-  return {
-    owe(what, { copies, delayMs }) {
-      if (targets.get(what.target)?.address === undefined) return;
-      const now = clock.now();
-      for (let copy = 0; copy < copies; copy += 1) {
-        const id = alphanumeric(14);
-        const state = { state: 'pending', attempts: 0, nextAttemptAt: now + delayMs, lastAnswer: '' } as const;
-        table.put(id, { id, createdAt: now, ...what, ...state });
-        if (delayMs === 0) begin(id);
-        else plan(id, delayMs);
-      }
-    },
-    all: (limit) => table.find({ limit }),
-    async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
-    },
-    close() {
-      closing.abort();
-      for (const callOff of planned.values()) callOff();
-    },
-  };
 }
 
 /** One attempt: the status answered, or why there was none. */

@@ -39,8 +39,13 @@ const ask = { method: 'POST', headers: { 'content-type': 'application/json' } };
 const ourOwn =
   /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|Basic [A-Za-z0-9]|sandbox_secret|api_password/i;
 
+/** A body that has a `code` where the call was refused. */
+interface Refusable {
+  readonly code?: unknown;
+}
+
 /** An answer that is not what was hoped for must be an honest refusal that can be tried again. */
-function expectHonest({ status, headers, body }: Answer): void {
+function expectHonest({ status, headers, body }: Answer<Refusable>): void {
   expect(JSON.stringify(body)).not.toMatch(ourOwn);
   expect(headers.get('content-type')).toBe('application/problem+json');
   expect([status, body.code]).toEqual([503, 'outside_service_failed']);
@@ -52,7 +57,11 @@ export async function expectBooksInOrder({ db }: Pick<Life, 'db'>): Promise<void
 }
 
 /** A call of the buyer's page, tried again as a buyer does. */
-async function insist(life: Life, what: string, call: () => Promise<Answer>): Promise<Answer> {
+async function insist<Body extends Refusable>(
+  life: Life,
+  what: string,
+  call: () => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await call();
     life.story.push(`${what}: ${answer.status} ${answer.body.code ?? ''}`);
@@ -103,7 +112,7 @@ export async function buy(life: Life): Promise<{ id: string; proof: Record<strin
     cartItems: [{ saree_sku: saree.sku, count: 1 }],
     addressInfo,
   };
-  const { body } = await insist(life, 'orders', () => shop.post('/create-order', order));
+  const { body } = await insist(life, 'orders', () => shop.post<Refusable & { id: string }>('/create-order', order));
   const paying = shop.sandbox.post('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'upi' });
   const proof = await json<Record<string, string>>(paying);
   life.story.push('pays');

@@ -12,7 +12,7 @@ import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
 import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { createApi } from '../../server/api/app.ts';
-import type { Answer } from '../../server/testing/api.ts';
+import type { Answer, Fields } from '../../server/testing/api.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type SentJob, testShop } from '../../shop/testing/shop.ts';
@@ -24,8 +24,8 @@ export interface SandboxShop {
   readonly jobs: JobClock;
   /** The methods of the ports that were called, such as `payment.refund`. */
   readonly portCalls: ReadonlySet<string>;
-  request(path: string, init?: RequestInit): Promise<Answer>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  request<Body = Fields>(path: string, init?: RequestInit): Promise<Answer<Body>>;
+  post<Body = Fields>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
   /** Moves the shop's clock and the sandbox's. */
   pass(minutes: number): Promise<void>;
   fault(about: object): Promise<void>;
@@ -82,7 +82,7 @@ export async function sandboxShop(db: Database, given: Patience, mailMs = patien
   };
   const api = createApi({ services, version: '0', report });
   sandbox.answerWith((request) => api.fetch(request));
-  const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+  const request = async <Body>(path: string, init?: RequestInit): Promise<Answer<Body>> => {
     const response = await api.request(path, init);
     const text = await response.text();
     expect(unexpected, `${init?.method ?? 'GET'} ${path} found a bug`).toEqual([]);

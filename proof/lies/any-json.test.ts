@@ -31,6 +31,12 @@ const honest: Record<string, () => object> = {
   '/release-order': () => ({ order_id: stage.unpaid.id }),
 };
 
+/** The body of an order that was opened. */
+interface Opened {
+  readonly id: string;
+  readonly amount: number;
+}
+
 type Path = readonly (string | number)[];
 
 /** The ways to every part of a value, the whole of it first. */
@@ -68,7 +74,7 @@ test('any JSON anywhere', async () => {
       const paths = pathsOf(right);
       const body = withPart(right, paths[where % paths.length] ?? [], part) ?? null;
       await sql`delete from rate_limit`.execute(db);
-      const answer = await stage.shop.post(call, body);
+      const answer = await stage.shop.post<Opened>(call, body);
       const told = `${call} ${JSON.stringify(body)}: ${answer.status} ${JSON.stringify(answer.body)}`;
       expect(answer.status, told).toBeLessThan(500);
       expect(JSON.stringify(answer.body), told).not.toMatch(/node_modules|\.ts:\d|select .* from|sandbox_secret/i);
@@ -99,7 +105,7 @@ test('any cart at any amount', async () => {
         cartItems: items.length ? cartItems : undefined,
       };
       await sql`delete from rate_limit`.execute(db);
-      const answer = await stage.shop.post('/create-order', body);
+      const answer = await stage.shop.post<Opened>('/create-order', body);
       const told = `${JSON.stringify(body)}: ${answer.status} ${JSON.stringify(answer.body)}`;
       expect(answer.status, told).toBeLessThan(500);
       if (answer.status !== 200) return;
@@ -113,11 +119,7 @@ test('any cart at any amount', async () => {
 });
 
 /** What is asked for a cart is what the catalogue says; without one it is what the page says (decisions: price authority). */
-async function expectCataloguePrice(
-  { id, amount }: { id: string; amount: number },
-  body: unknown,
-  told: string,
-): Promise<void> {
+async function expectCataloguePrice({ id, amount }: Opened, body: unknown, told: string): Promise<void> {
   const { rows } = await sql<{ total: number | null; asked: number }>`
     select sum(line.quantity * saree.price_paise) as total, max(amount_paise) as asked
     from orders left join order_line line on line.order_id = orders.id left join saree using (sku)

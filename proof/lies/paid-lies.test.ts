@@ -60,7 +60,7 @@ test('a coupon, a discount, prices of its own beside the right amount: the catal
     offer_id: 'offer_1',
   };
   const cartItems = [{ saree_sku: saree.sku, count: 1, price: 1, unit_price: 1, discount: 4199 }];
-  const { status, body } = await shop.post('/create-order', { ...order, cartItems });
+  const { status, body } = await shop.post<{ id: string }>('/create-order', { ...order, cartItems });
   expect({ status, ...body }).toMatchObject({ status: 200, amount: 420_000 });
   const { amount, lines } = await orderAt(db, body.id);
   expect([amount, lines.map(({ unitPrice }) => unitPrice)]).toEqual([420_000, [420_000]]);

@@ -51,7 +51,7 @@ export async function setStage(db: Database): Promise<Stage> {
   const sold = await pay(shop, await order(shop, saree, 'sold'));
   await shop.post('/verify-signature', sold);
   await shop.post('/place-shiprocket-order', { order_id: sold.razorpay_order_id });
-  const opened = await shop.post('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap' });
+  const opened = await shop.post<{ id: string }>('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap' });
   const cheap = await pay(shop, opened.body.id);
   const { code } = await orderAt(db, sold.razorpay_order_id);
   return { shop, db, saree, dear, unpaid, paid, sold: { ...sold, code }, cheap };
@@ -68,7 +68,7 @@ export function orderOf(saree: Saree, receipt: string) {
 }
 
 async function order(shop: SandboxShop, saree: Saree, receipt: string): Promise<string> {
-  const { status, body } = await shop.post('/create-order', orderOf(saree, receipt));
+  const { status, body } = await shop.post<{ id: string }>('/create-order', orderOf(saree, receipt));
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.id;
 }

@@ -11,7 +11,16 @@ import { contentSourcesOf } from './content-sources.ts';
 import { verdictOn } from './proof.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { razorpayWebhook } from './webhook.ts';
-import { collection, descriptionOf, isId, isPaymentId, parse, type RazorpayAccount, razorpayWire } from './wire.ts';
+import {
+  collection,
+  descriptionOf,
+  isId,
+  isPaymentId,
+  parse,
+  type RazorpayAccount,
+  type RazorpayWire,
+  razorpayWire,
+} from './wire.ts';
 
 export interface RazorpayOptions extends RazorpayAccount {
   readonly webhookSecret: string;
@@ -72,35 +81,7 @@ export function razorpay(options: RazorpayOptions): Payment {
     webhook: razorpayWebhook(options.webhookSecret),
     ...razorpayRefunds(wire),
 
-    async openOrder({ amount, currency, receipt }) {
-      const body = {
-        amount,
-        currency,
-        receipt,
-        payment: {
-          capture: 'automatic',
-          capture_options: {
-            automatic_expiry_period: captureMinutes,
-            manual_expiry_period: captureMinutes,
-            refund_speed: 'normal',
-          },
-        },
-      };
-      try {
-        const answer = await wire.post('/orders', { repeatable: false, body });
-        const amountRefused = amountRefusalOf(answer);
-        return amountRefused ? { amountRefused } : parse(answer, orderEntity);
-      } catch (error) {
-        // The order may have been made and only its answer lost: orders have no idempotency key, but receipts are kept.
-        if (!(error instanceof OutsideServiceError)) throw error;
-        const found = await wire
-          .read(`/orders?receipt=${encodeURIComponent(receipt)}`, collection(orderEntity))
-          .catch(() => null);
-        const [order] = found?.items ?? [];
-        if (!order || order.amount !== amount) throw error;
-        return order;
-      }
-    },
+    openOrder: orderOpener(wire),
 
     windowOf: async () => ({}),
 
@@ -125,6 +106,31 @@ export function razorpay(options: RazorpayOptions): Payment {
       const payment = isPaymentId(paymentId) ? await wire.read(`/payments/${paymentId}`, paymentEntity) : null;
       return payment?.order_id ?? null;
     },
+  };
+}
+
+function orderOpener(wire: RazorpayWire): Payment['openOrder'] {
+  const capture_options = {
+    automatic_expiry_period: captureMinutes,
+    manual_expiry_period: captureMinutes,
+    refund_speed: 'normal',
+  };
+  return async ({ amount, currency, receipt }) => {
+    const body = { amount, currency, receipt, payment: { capture: 'automatic', capture_options } };
+    try {
+      const answer = await wire.post('/orders', { repeatable: false, body });
+      const amountRefused = amountRefusalOf(answer);
+      return amountRefused ? { amountRefused } : parse(answer, orderEntity);
+    } catch (error) {
+      // The order may have been made and only its answer lost: orders have no idempotency key, but receipts are kept.
+      if (!(error instanceof OutsideServiceError)) throw error;
+      const found = await wire
+        .read(`/orders?receipt=${encodeURIComponent(receipt)}`, collection(orderEntity))
+        .catch(() => null);
+      const [order] = found?.items ?? [];
+      if (!order || order.amount !== amount) throw error;
+      return order;
+    }
   };
 }
 

@@ -28,22 +28,64 @@ export type ShiprocketCall = (
 ) => Promise<OutsideAnswer>;
 
 /** A function that calls Shiprocket with a valid token, logging in when there is none and once more on a 401. */
-export function shiprocketSession({ email, password, baseUrl, patience, now }: SessionOptions): ShiprocketCall {
-  const root = `${baseUrl}/v1/external`;
-  let session: { token: Promise<string>; since: number } | null = null;
-  let refused: { status: number; until: number } | null = null;
+export function shiprocketSession(options: SessionOptions): ShiprocketCall {
+  const tokens = new Tokens(options);
+  const attempt = async (token: string, ...[method, path, repeatable, body]: Parameters<ShiprocketCall>) =>
+    callOutside({
+      service: 'shiprocket',
+      url: rootOf(options) + path,
+      method,
+      repeatable,
+      patience: options.patience,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body }),
+    });
 
-  const refusal = (status: number) =>
-    new OutsideServiceError(
-      'shiprocket',
-      `shiprocket: login refused with ${status}: check its e-mail and password; it is not tried again for ten minutes`,
-    );
+  return async (...request) => {
+    const token = await tokens.current();
+    const answer = await attempt(token, ...request);
+    if (answer.status !== 401) return answer;
+    await tokens.drop(token);
+    return attempt(await tokens.current(), ...request);
+  };
+}
 
-  const login = async (at: number): Promise<string> => {
-    if (refused && at < refused.until) throw refusal(refused.status);
+const rootOf = ({ baseUrl }: SessionOptions) => `${baseUrl}/v1/external`;
+
+/** Logs in and keeps the token that came of it. */
+class Tokens {
+  readonly #options: SessionOptions;
+  #session: { token: Promise<string>; since: number } | null = null;
+  #refused: { status: number; until: number } | null = null;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  /** The token kept, or a new one; callers who come while one is fetched share it. */
+  current(): Promise<string> {
+    const at = this.#options.now().getTime();
+    if (this.#session && at - this.#session.since < tokenLifeMs) return this.#session.token;
+    const fresh = { token: this.#login(at), since: at };
+    this.#session = fresh;
+    // A failed login is not kept: the next caller asks anew.
+    fresh.token.catch(() => {
+      if (this.#session === fresh) this.#session = null;
+    });
+    return fresh.token;
+  }
+
+  /** Forgets a token that was refused, unless somebody else has renewed it since. */
+  async drop(token: string): Promise<void> {
+    if (this.#session && (await this.#session.token) === token) this.#session = null;
+  }
+
+  async #login(at: number): Promise<string> {
+    if (this.#refused && at < this.#refused.until) throw refusal(this.#refused.status);
+    const { email, password, patience } = this.#options;
     const { status, body } = await callOutside({
       service: 'shiprocket',
-      url: `${root}/auth/login`,
+      url: `${rootOf(this.#options)}/auth/login`,
       method: 'POST',
       repeatable: true,
       patience,
@@ -53,39 +95,14 @@ export function shiprocketSession({ email, password, baseUrl, patience, now }: S
     if (status === 200 && data) return data.token;
     if (!refusals.includes(status))
       throw new OutsideServiceError('shiprocket', `shiprocket: login answered ${status} in an unknown shape`);
-    refused = { status, until: at + refusedForMs };
+    this.#refused = { status, until: at + refusedForMs };
     throw refusal(status);
-  };
+  }
+}
 
-  const tokenNow = (): Promise<string> => {
-    const at = now().getTime();
-    if (session && at - session.since < tokenLifeMs) return session.token;
-    const fresh = { token: login(at), since: at };
-    session = fresh;
-    // A failed login is not kept: the next caller asks anew.
-    fresh.token.catch(() => {
-      if (session === fresh) session = null;
-    });
-    return fresh.token;
-  };
-
-  const attempt = async (token: string, ...[method, path, repeatable, body]: Parameters<ShiprocketCall>) =>
-    callOutside({
-      service: 'shiprocket',
-      url: root + path,
-      method,
-      repeatable,
-      patience,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { body }),
-    });
-
-  return async (...request) => {
-    const token = await tokenNow();
-    const answer = await attempt(token, ...request);
-    if (answer.status !== 401) return answer;
-    // Renewed once, and only if nobody else has renewed it since.
-    if (session && (await session.token) === token) session = null;
-    return attempt(await tokenNow(), ...request);
-  };
+function refusal(status: number): OutsideServiceError {
+  return new OutsideServiceError(
+    'shiprocket',
+    `shiprocket: login refused with ${status}: check its e-mail and password; it is not tried again for ten minutes`,
+  );
 }

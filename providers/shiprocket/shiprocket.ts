@@ -11,7 +11,7 @@ import type { Delivery, Parcel, ShipmentResult, Shipping, Tracking } from '../..
 import type { OutsideAnswer, Patience } from '../outside-call.ts';
 import { parcelWebhook } from './news.ts';
 import { indianDate, parcelState } from './parcel-state.ts';
-import { shiprocketSession } from './session.ts';
+import { type ShiprocketCall, shiprocketSession } from './session.ts';
 
 export interface ShiprocketOptions {
   readonly email: string;
@@ -72,48 +72,14 @@ const tracking = z.looseObject({
 export function shiprocket(options: ShiprocketOptions): Shipping {
   const call = shiprocketSession(options);
 
-  const create = async (
-    parcel: Parcel,
-    reference: string,
-  ): Promise<{ answer: OutsideAnswer; made: z.output<typeof created> | null }> => {
-    // Finding before creating makes the call safe to repeat.
-    const answer = await call(
-      'POST',
-      '/orders/create/adhoc',
-      true,
-      orderBody(parcel, reference, options.pickupLocation),
-    );
-    return { answer, made: created.safeParse(answer.body).data ?? null };
-  };
-
   return {
     webhook: parcelWebhook(options.webhookToken),
 
-    async createShipment(parcel): Promise<ShipmentResult> {
-      for (let renewal = 0; renewal <= renewals; renewal += 1) {
-        const { answer, made } = await create(
-          parcel,
-          renewal === 0 ? parcel.reference : `${parcel.reference}-R${renewal}`,
-        );
-        if (made && made.status_code !== cancelled) {
-          return { ok: true, shipment: { orderId: String(made.order_id), shipmentId: String(made.shipment_id) } };
-        }
-        if (!made && !isCancelledId(answer)) return { ok: false, reason: reasonOf(answer) };
-      }
-      return { ok: false, reason: 'every reference tried belongs to a cancelled order' };
-    },
+    createShipment: (parcel) => createShipment(call, parcel, options.pickupLocation),
 
     async track(shipmentId): Promise<Tracking | null> {
       const answer = await call('GET', `/courier/track/shipment/${encodeURIComponent(shipmentId)}`, true);
-      if (answer.status === 404) return null;
-      const { data } = tracking.safeParse(answer.body);
-      if (!data) throw unexpected(answer);
-      const { track_url: url, shipment_track_activities: activities } = data.tracking_data;
-      return {
-        url: url ? url.replace(/([^:])\/\//g, '$1/') : null,
-        events: (activities ?? []).map(({ date, activity, location }) => ({ at: date, activity, location })),
-        ...whereItIs(data.tracking_data),
-      };
+      return answer.status === 404 ? null : trackingOf(answer);
     },
 
     async cancelShipment(orderId) {
@@ -131,13 +97,42 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
         cod: '0',
         weight: (weightG / 1_000).toFixed(2),
       });
-      const answer = await call('GET', `/courier/serviceability/?${query}`, true);
-      const { data: couriers } = serviceability.safeParse(answer.body);
-      if (answer.status !== 200 || !couriers) throw unexpected(answer);
-      const [fastest] = couriers.toSorted((a, b) => a.estimated_delivery_days - b.estimated_delivery_days);
-      if (!fastest) return { deliverable: false, etd: null, city: null, state: null };
-      return { deliverable: true, etd: fastest.etd, city: fastest.city, state: fastest.state };
+      return deliveryOf(await call('GET', `/courier/serviceability/?${query}`, true));
     },
+  };
+}
+
+async function createShipment(call: ShiprocketCall, parcel: Parcel, pickupLocation: string): Promise<ShipmentResult> {
+  for (let renewal = 0; renewal <= renewals; renewal += 1) {
+    const reference = renewal === 0 ? parcel.reference : `${parcel.reference}-R${renewal}`;
+    // Finding before creating makes the call safe to repeat.
+    const answer = await call('POST', '/orders/create/adhoc', true, orderBody(parcel, reference, pickupLocation));
+    const made = created.safeParse(answer.body).data;
+    if (made && made.status_code !== cancelled) {
+      return { ok: true, shipment: { orderId: String(made.order_id), shipmentId: String(made.shipment_id) } };
+    }
+    if (!made && !isCancelledId(answer)) return { ok: false, reason: reasonOf(answer) };
+  }
+  return { ok: false, reason: 'every reference tried belongs to a cancelled order' };
+}
+
+/** By the courier that promises to be fastest. */
+function deliveryOf(answer: OutsideAnswer): Delivery {
+  const { data: couriers } = serviceability.safeParse(answer.body);
+  if (answer.status !== 200 || !couriers) throw unexpected(answer);
+  const [fastest] = couriers.toSorted((a, b) => a.estimated_delivery_days - b.estimated_delivery_days);
+  if (!fastest) return { deliverable: false, etd: null, city: null, state: null };
+  return { deliverable: true, etd: fastest.etd, city: fastest.city, state: fastest.state };
+}
+
+function trackingOf(answer: OutsideAnswer): Tracking {
+  const { data } = tracking.safeParse(answer.body);
+  if (!data) throw unexpected(answer);
+  const { track_url: url, shipment_track_activities: activities } = data.tracking_data;
+  return {
+    url: url ? url.replace(/([^:])\/\//g, '$1/') : null,
+    events: (activities ?? []).map(({ date, activity, location }) => ({ at: date, activity, location })),
+    ...whereItIs(data.tracking_data),
   };
 }
 

@@ -152,7 +152,7 @@ describe('a credit note', () => {
 });
 
 test('the document of the API lists them', async () => {
-  const { body } = await api.get('/openapi.json');
+  const { body } = await api.get<{ paths: object }>('/openapi.json');
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining([
       '/orders/{order_code}/cancel',

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type TestApi, testApi } from '../testing/api.ts';
+import { type Fields, type TestApi, testApi } from '../testing/api.ts';
 import { createApi } from './app.ts';
 import { guardOrigin } from './origin.ts';
 
@@ -54,12 +54,8 @@ describe('a body', () => {
   });
 
   test('of the wrong shape: 400 naming every field', async () => {
-    const answer = await api.post('/notify-me', { saree_sku: 7, contact: null });
-    expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([
-      'saree_sku',
-      'product_link',
-      'contact',
-    ]);
+    const answer = await api.post<{ errors: { field: string }[] }>('/notify-me', { saree_sku: 7, contact: null });
+    expect(answer.body.errors.map(({ field }) => field)).toEqual(['saree_sku', 'product_link', 'contact']);
   });
 });
 
@@ -122,7 +118,7 @@ test('nothing between us and the shopper keeps an answer', async () => {
 
 describe('the small calls', () => {
   test('the shop’s facts hold no secret', async () => {
-    const { body } = await api.get('/shop');
+    const { body } = await api.get<{ facts: Fields; payment: Fields }>('/shop');
     expect(body.facts.name).toBe('Dhaaga');
     expect(body.payment).toEqual(api.shop.payment.browser);
   });
@@ -146,7 +142,7 @@ interface OpenApi {
 }
 
 async function readDocument(): Promise<OpenApi> {
-  return (await api.get('/openapi.json')).body;
+  return (await api.get<OpenApi>('/openapi.json')).body;
 }
 
 describe('the OpenAPI document', () => {
@@ -175,11 +171,11 @@ describe('the OpenAPI document', () => {
   });
 
   test('is readable at /docs, with nothing fetched from elsewhere', async () => {
-    const page = await api.get('/docs');
+    const page = await api.get<string>('/docs');
     const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     expect(parts.length).toBeGreaterThan(0);
     const answers = await Promise.all(
-      parts.map((address) => api.get(new URL(address, 'http://shop.test/docs').pathname)),
+      parts.map((address) => api.get<string>(new URL(address, 'http://shop.test/docs').pathname)),
     );
     expect(parts.every((address) => !/^(https?:)?\/\//.test(address))).toBe(true);
     expect(answers.map((answer) => answer.status)).toEqual(parts.map(() => 200));

@@ -19,7 +19,8 @@ export interface ApiEnv {
 /** The routes of one capability; wrong input is refused alike in all of them. */
 export const capabilityApp = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
 
-type Caller = Context<ApiEnv>;
+/** The request of one call. */
+export type Caller = Context<ApiEnv>;
 
 /** `trustedProxies`: how many of our own stand between the network and us, each of which adds to `X-Forwarded-For`. */
 export function knowCaller(

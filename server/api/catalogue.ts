@@ -1,25 +1,18 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findCovers } from '../../shop/catalogue/covers-store.ts';
-import { type ListingFilter, noFilter, pageLength } from '../../shop/catalogue/listing.ts';
+import { pageLength, type SareeCard } from '../../shop/catalogue/listing.ts';
 import { listByFabric, listCards, listColours, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
 import { listSimilar, mostSimilar } from '../../shop/catalogue/similar-store.ts';
 import { suggest } from '../../shop/catalogue/suggest.ts';
-import {
-  categoryIds,
-  collectionIds,
-  colourIds,
-  categories as knownCategories,
-  collections as knownCollections,
-  occasions as knownOccasions,
-  sortIds,
-} from '../../shop/catalogue/vocabulary.ts';
+import { categories as knownCategories, collections as knownCollections } from '../../shop/catalogue/vocabulary.ts';
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { json } from './json-content.ts';
+import { countParam, filterQuery, pageQuery, toFilter } from './listing-query.ts';
 import { pictureShape } from './media-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 import {
@@ -32,71 +25,6 @@ import {
   suggestionsShape,
 } from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
-
-/** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
-const several = <T extends readonly [string, ...string[]]>(values: T) => manyTexts.pipe(z.array(z.enum(values)));
-const manyTexts = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((value) =>
-    [value ?? []]
-      .flat()
-      .flatMap((one) => one.split(','))
-      .filter(Boolean),
-  );
-/** A form without scripts sends the fields nobody filled in as empty texts: they count as left out. */
-const filled = <T extends z.ZodType>(schema: T) =>
-  z
-    .literal('')
-    .transform(() => undefined)
-    .or(schema)
-    .optional();
-const rupeesParam = filled(z.coerce.number().min(0).max(1_000_000));
-const countParam = (most: number) => filled(z.coerce.number().int().min(1).max(most));
-const flag = z
-  .enum(['1', 'true', '0', 'false', ''])
-  .optional()
-  .transform((value) => value === '1' || value === 'true');
-
-const filterQuery = z.object({
-  search: z.string().max(200).optional(),
-  sku: manyTexts.pipe(z.array(z.string().max(60)).max(100)),
-  fabric: several(categoryIds).openapi({ description: 'Category ids; `category` is the same.' }),
-  category: several(categoryIds),
-  collection: filled(z.enum(collectionIds)),
-  name: z.string().max(100).optional(),
-  colour: several(colourIds).openapi({ description: 'Filter colours; `color` is the same.' }),
-  color: several(colourIds),
-  weave: manyTexts.pipe(z.array(z.string().max(60)).max(20)),
-  occasion: several(knownOccasions),
-  min: rupeesParam.openapi({ description: 'Rupees, included.' }),
-  max: rupeesParam.openapi({ description: 'Rupees, included.' }),
-  in_stock: flag,
-  sort: filled(z.enum(sortIds)).openapi({ description: 'Featured when left out.' }),
-});
-
-const pageQuery = filterQuery.extend({
-  page: countParam(10_000),
-  limit: countParam(1_000),
-});
-
-function toFilter(query: z.output<typeof filterQuery>): ListingFilter {
-  return {
-    ...noFilter,
-    search: query.search ?? '',
-    skus: query.sku,
-    categories: [...query.fabric, ...query.category],
-    collection: query.collection ?? null,
-    name: query.name ?? null,
-    colours: [...query.colour, ...query.color],
-    weaves: query.weave,
-    occasions: query.occasion,
-    minRupees: query.min ?? null,
-    maxRupees: query.max ?? null,
-    inStock: query.in_stock,
-    sort: query.sort ?? null,
-  };
-}
 
 const listRoute = createRoute({
   method: 'get',
@@ -184,7 +112,7 @@ const similarRoute = createRoute({
   responses: { 200: json('Cards.', z.array(cardShape)), ...problemResponses('unknown_saree') },
 });
 
-const fabricAnswer = z.object({
+const fabricShape = z.object({
   saree_sku: z.string(),
   sku: z.string(),
   name: z.string(),
@@ -202,28 +130,17 @@ const byFabricRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The sarees of a fabric (category) or collection, by id or title',
   request: { params: z.object({ fabric: z.string().max(100) }) },
-  responses: { 200: json('The list; empty for an unknown one.', z.array(fabricAnswer)), ...problemResponses() },
+  responses: { 200: json('The list; empty for an unknown one.', z.array(fabricShape)), ...problemResponses() },
 });
 
-const pathOfSaree = (saree: Saree) => productPath(saree.name, saree.color);
-
 export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
-  const answers = async (sarees: readonly Saree[]): Promise<SareeAnswer[]> => {
-    const mediaOf = await mediaOfSarees(db, sarees.map(pathOfSaree));
-    return sarees.map((saree) => sareeAnswer(saree, mediaOf(pathOfSaree(saree))));
-  };
-  const answer = async (saree: Saree | null): Promise<SareeAnswer> => {
-    const [one] = saree ? await answers([saree]) : [];
-    if (!one) throw new Problem('unknown_saree');
-    return one;
-  };
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(listRoute, async (c) => {
       const query = c.req.valid('query');
       const limit = query.limit ?? (query.page ? pageLength : 1_000);
       const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
-      return c.json(await answers(sarees), 200);
+      return c.json(await answersOf(db, sarees), 200);
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
@@ -235,7 +152,7 @@ export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
     })
     .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, now(), 12), 200))
     .openapi(coversRoute, async (c) => c.json(await findCovers(db), 200))
-    .openapi(bySkuRoute, async (c) => c.json(await answer(await findBySku(db, c.req.valid('param').sku)), 200))
+    .openapi(bySkuRoute, async (c) => c.json(await answerOf(db, await findBySku(db, c.req.valid('param').sku)), 200))
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
       const cards = await listSimilar(db, sku);
@@ -243,28 +160,49 @@ export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
       return c.json(cards, 200);
     })
     .openapi(byFabricRoute, async (c) => {
-      const wanted = c.req.valid('param').fabric.toLowerCase();
-      const known = [...knownCategories, ...knownCollections];
-      const ids = known.filter((one) => one.id === wanted || one.title.toLowerCase() === wanted).map((one) => one.id);
-      const cards = await listByFabric(db, ids);
-      return c.json(
-        cards.map((card) => ({
-          saree_sku: card.sku,
-          sku: card.sku,
-          name: card.name,
-          color: card.color,
-          title: card.title,
-          path: card.path,
-          image: imagePath(productPath(card.name, card.color), 1),
-          price_paise: card.price,
-          availability: card.availability,
-        })),
-        200,
-      );
+      const cards = await listByFabric(db, idsNamed(c.req.valid('param').fabric));
+      return c.json(cards.map(fabricAnswerOf), 200);
     })
     .openapi(byPathRoute, async (c) => {
       const saree = await findByPath(db, c.req.valid('param').name);
-      const [product, colours] = await Promise.all([answer(saree), saree ? listColours(db, saree.name) : []]);
+      const [product, colours] = await Promise.all([answerOf(db, saree), saree ? listColours(db, saree.name) : []]);
       return c.json({ ...product, colours }, 200);
     });
+}
+
+async function answersOf(db: Services['db'], sarees: readonly Saree[]): Promise<SareeAnswer[]> {
+  const mediaOf = await mediaOfSarees(db, sarees.map(pathOfSaree));
+  return sarees.map((saree) => sareeAnswer(saree, mediaOf(pathOfSaree(saree))));
+}
+
+/** Throws `unknown_saree` for none. */
+async function answerOf(db: Services['db'], saree: Saree | null): Promise<SareeAnswer> {
+  const [answer] = saree ? await answersOf(db, [saree]) : [];
+  if (!answer) throw new Problem('unknown_saree');
+  return answer;
+}
+
+function pathOfSaree(saree: Saree): string {
+  return productPath(saree.name, saree.color);
+}
+
+/** The categories and collections with that id or title; none for an unknown one. */
+function idsNamed(text: string) {
+  const wanted = text.toLowerCase();
+  const known = [...knownCategories, ...knownCollections];
+  return known.filter((one) => one.id === wanted || one.title.toLowerCase() === wanted).map((one) => one.id);
+}
+
+function fabricAnswerOf(card: SareeCard): z.input<typeof fabricShape> {
+  return {
+    saree_sku: card.sku,
+    sku: card.sku,
+    name: card.name,
+    color: card.color,
+    title: card.title,
+    path: card.path,
+    image: imagePath(productPath(card.name, card.color), 1),
+    price_paise: card.price,
+    availability: card.availability,
+  };
 }

@@ -4,7 +4,7 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
 import { availabilityOf, orderAt } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type TestApi, testApi } from '../testing/api.ts';
+import { type Fields, type TestApi, testApi } from '../testing/api.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -36,11 +36,11 @@ function order(about: object = {}) {
 
 /** An order that has been opened and paid, and the proof that the browser holds. */
 async function paid() {
-  const { body } = await api.post('/create-order', order());
+  const { body } = await api.post<{ id: string }>('/create-order', order());
   const paymentId = api.shop.payment.capture(body.id);
   const signature = api.shop.payment.signatureOf(body.id, paymentId);
   const proof = { razorpay_order_id: body.id, razorpay_payment_id: paymentId, razorpay_signature: signature };
-  return { id: body.id as string, paymentId, proof };
+  return { id: body.id, paymentId, proof };
 }
 
 test('the whole purchase, call by call', async () => {
@@ -82,7 +82,10 @@ test('the whole purchase, call by call', async () => {
   });
   expect((await api.post('/save-order', { payment_id, total_price: 4200 })).body).toEqual(saved.body);
 
-  const read = await api.post('/orders/find', { order_code: code, contact: '9876543210' });
+  const read = await api.post<{ history: { status: string }[] }>('/orders/find', {
+    order_code: code,
+    contact: '9876543210',
+  });
   expect(read.body).toMatchObject({
     order_code: code,
     note: 'A gift',
@@ -90,7 +93,7 @@ test('the whole purchase, call by call', async () => {
     shiprocket_shipment_id: shipment.shipment_id,
     items: [{ saree_sku: saree.sku, price: '₹4,200.00', quantity: 1, path: 'NeelMegh-Indigo:Ivory' }],
   });
-  expect(read.body.history.map((event: { status: string }) => event.status)).toEqual([
+  expect(read.body.history.map((event) => event.status)).toEqual([
     'draft',
     'awaiting_payment',
     'paid',
@@ -260,7 +263,7 @@ describe('GET /payment-status/{order_id}', () => {
 
   test('money whose cart is still to come is told of', async () => {
     const { cartItems: _, ...plain } = order();
-    const { id } = (await api.post('/create-order', plain)).body;
+    const { id } = (await api.post<{ id: string }>('/create-order', plain)).body;
     api.shop.payment.capture(id);
     const { body } = await api.get(`/payment-status/${id}`);
     expect(body).toMatchObject({ paid: true, amount: 420_000 });
@@ -333,11 +336,15 @@ describe('after the payment', () => {
   });
 
   test('the spec’s own payloads, with the three-field order', async () => {
-    const { body } = await api.post('/create-order', { amount: 4200, currency: 'INR', receipt: 'three' });
+    const { body } = await api.post<{ id: string }>('/create-order', {
+      amount: 4200,
+      currency: 'INR',
+      receipt: 'three',
+    });
     const payment_id = api.shop.payment.capture(body.id);
     const cartItems = [{ saree_sku: saree.sku, pname: 'Neel Megh', price: 4200, count: 1, image_url: '/a.webp' }];
     const place = { order_id: body.id, cartItems, ...addressInfo, full_name: 'Asha Rao', contact: '+919876543210' };
-    const placed = await api.post('/place-shiprocket-order', place);
+    const placed = await api.post<{ shiprocket_order: Fields }>('/place-shiprocket-order', place);
     expect(placed.status).toBe(200);
     const { shipment_id, order_id } = placed.body.shiprocket_order;
     const save = {
@@ -361,7 +368,11 @@ describe('after the payment', () => {
   });
 
   test('no cart: 422; an unknown saree: 404', async () => {
-    const { body } = await api.post('/create-order', { amount: 4200, currency: 'INR', receipt: 'three' });
+    const { body } = await api.post<{ id: string }>('/create-order', {
+      amount: 4200,
+      currency: 'INR',
+      receipt: 'three',
+    });
     const payment_id = api.shop.payment.capture(body.id);
     expect((await api.post('/save-order', { payment_id })).body).toMatchObject({ status: 422, code: 'cart_missing' });
     const cartItems = [{ saree_sku: 'NO-SUCH', count: 1 }];

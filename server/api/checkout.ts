@@ -1,6 +1,6 @@
 /** The calls around the payment: open the order, check the proof, read the status, give the pieces back. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { createOrder } from '../../shop/checkout/create-order.ts';
+import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { dayMs, msBetween } from '../../shop/duration.ts';
@@ -10,7 +10,7 @@ import type { OrderLine } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
+import { type Caller, capabilityApp, requireWithin } from './caller.ts';
 import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
 import { customerAnswer, customerDetails, payerAnswer } from './customer-details.ts';
 import { json, jsonBody } from './json-content.ts';
@@ -29,6 +29,15 @@ const orderedItems = cartItems
   .min(1)
   .refine((items) => piecesOf(items) <= mostPieces, `at most ${mostPieces} pieces an order; for more, write to us`);
 
+const orderRequest = z.object({
+  amount: z.number().positive().max(100_000_000),
+  currency: z.literal('INR'),
+  receipt: z.string().trim().min(1).max(100),
+  cartItems: orderedItems.optional(),
+  addressInfo: addressInfo.optional(),
+  note: z.string().trim().max(1_000).optional(),
+});
+
 const createOrderRoute = createRoute({
   method: 'post',
   path: '/create-order',
@@ -37,16 +46,7 @@ const createOrderRoute = createRoute({
   description:
     '`amount` is in rupees. With `cartItems` it must be the catalogue’s price, else 409 `price_changed` with the right figures. The same `receipt` with the same cart answers the same order.',
   request: {
-    body: jsonBody(
-      z.object({
-        amount: z.number().positive().max(100_000_000),
-        currency: z.literal('INR'),
-        receipt: z.string().trim().min(1).max(100),
-        cartItems: orderedItems.optional(),
-        addressInfo: addressInfo.optional(),
-        note: z.string().trim().max(1_000).optional(),
-      }),
-    ),
+    body: jsonBody(orderRequest),
   },
   responses: {
     200: json(
@@ -132,73 +132,21 @@ const releaseRoute = createRoute({
  */
 const toldToAnybodyMs = dayMs;
 
-export function checkoutApi(
-  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'secrets'>,
-) {
+type CheckoutServices = Pick<
+  Services,
+  'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'secrets'
+>;
+
+export function checkoutApi(services: CheckoutServices) {
   return capabilityApp()
-    .openapi(createOrderRoute, async (c) => {
-      const body = c.req.valid('json');
-      const amount = paiseFromRupees(body.amount);
-      if (amount === null || amount < 100) throw amountProblem();
-      await requireWithin(services, 'create-order-by-address', c.get('address'));
-      const pieces = piecesOf(body.cartItems);
-      if (pieces > 0) await requireWithin(services, 'pieces-held-by-address', c.get('address'), pieces);
-      const session = await c.get('session')();
-      const result = await createOrder(services, {
-        amount,
-        currency: body.currency,
-        receipt: body.receipt,
-        cart: toCart(body.cartItems),
-        customer: body.addressInfo ? customerOf(body.addressInfo) : null,
-        customerUid: session?.user.uid ?? null,
-        note: body.note ?? '',
-      });
-      if (result.ok) {
-        const more = await services.payment.windowOf(result.id);
-        const window = Object.keys(more).length > 0 ? { payment_window: more } : {};
-        return c.json({ id: result.id, amount: result.amount, currency: result.currency, ...window }, 200);
-      }
-      if (result.code === 'price_changed') {
-        throw new Problem('price_changed', { amount: rupees(result.total), cartItems: result.lines.map(cartAnswer) });
-      }
-      if (result.code === 'out_of_stock') {
-        throw new Problem('out_of_stock', {
-          items: result.items.map(({ sku, availability }) => ({ saree_sku: sku, availability })),
-        });
-      }
-      throw new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
-    })
+    .openapi(createOrderRoute, async (c) => c.json(await openOrder(c, services, c.req.valid('json')), 200))
     .openapi(verifyRoute, async (c) => {
       await requireWithin(services, 'payment-call-by-address', c.get('address'));
-      const verdict = await services.payment.verifyProof(c.req.valid('json'));
-      if (verdict.kind === 'malformed') throw new Problem('bad_request', { errors: verdict.errors });
-      if (verdict.kind === 'unproven') return c.json({ verified: false }, 200);
-      // A good proof of an order that we did not open proves nothing to us.
-      const order = await findOrder(services.db, { provider_order_id: verdict.orderId });
-      if (!order) return c.json({ verified: false }, 200);
-      // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
-      await settleOrder(services, order, 'signature verified').catch(unlessOutside);
-      return c.json({ verified: true }, 200);
+      return c.json({ verified: await isProven(services, c.req.valid('json')) }, 200);
     })
     .openapi(statusRoute, async (c) => {
       await requireWithin(services, 'payment-call-by-address', c.get('address'));
-      const orderId = c.req.valid('param').order_id;
-      const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
-      if (settlement.kind === 'unknown') throw new Problem('unknown_order');
-      const { order } = settlement;
-      const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
-      const isYoung = msBetween(order.createdAt, services.now()) <= toldToAnybodyMs;
-      if (!isYoung && !(await maySee(c, services, order))) return c.json({ ...facts, customer_details: null }, 200);
-      // The payer's own details are only nicer to have: our books answer when the provider does not.
-      const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
-      return c.json(
-        {
-          ...facts,
-          customer_details: payer ? payerAnswer(payer) : customerAnswer(order),
-          ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
-        },
-        200,
-      );
+      return c.json(await statusOf(c, services, c.req.valid('param').order_id), 200);
     })
     .openapi(releaseRoute, async (c) => {
       await requireWithin(services, 'payment-call-by-address', c.get('address'));
@@ -206,6 +154,70 @@ export function checkoutApi(
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       return c.json({ paid: settlement.kind !== 'not_paid' }, 200);
     });
+}
+
+/** Answers the order as the payment window takes it. */
+async function openOrder(c: Caller, services: CheckoutServices, body: z.output<typeof orderRequest>) {
+  const amount = paiseFromRupees(body.amount);
+  if (amount === null || amount < 100) throw amountProblem();
+  await requireWithin(services, 'create-order-by-address', c.get('address'));
+  const pieces = piecesOf(body.cartItems);
+  if (pieces > 0) await requireWithin(services, 'pieces-held-by-address', c.get('address'), pieces);
+  const session = await c.get('session')();
+  const result = await createOrder(services, {
+    amount,
+    currency: body.currency,
+    receipt: body.receipt,
+    cart: toCart(body.cartItems),
+    customer: body.addressInfo ? customerOf(body.addressInfo) : null,
+    customerUid: session?.user.uid ?? null,
+    note: body.note ?? '',
+  });
+  if (!result.ok) throw refusalOf(result);
+  const more = await services.payment.windowOf(result.id);
+  const window = Object.keys(more).length > 0 ? { payment_window: more } : {};
+  return { id: result.id, amount: result.amount, currency: result.currency, ...window };
+}
+
+function refusalOf(result: CreateOrderRefusal): Problem {
+  if (result.code === 'price_changed') {
+    return new Problem('price_changed', { amount: rupees(result.total), cartItems: result.lines.map(cartAnswer) });
+  }
+  if (result.code === 'out_of_stock') {
+    return new Problem('out_of_stock', {
+      items: result.items.map(({ sku, availability }) => ({ saree_sku: sku, availability })),
+    });
+  }
+  return new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
+}
+
+/** Checks the browser's proof, and settles the order that it proves. */
+async function isProven(services: CheckoutServices, given: z.output<typeof proof>): Promise<boolean> {
+  const verdict = await services.payment.verifyProof(given);
+  if (verdict.kind === 'malformed') throw new Problem('bad_request', { errors: verdict.errors });
+  if (verdict.kind === 'unproven') return false;
+  // A good proof of an order that we did not open proves nothing to us.
+  const order = await findOrder(services.db, { provider_order_id: verdict.orderId });
+  if (!order) return false;
+  // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
+  await settleOrder(services, order, 'signature verified').catch(unlessOutside);
+  return true;
+}
+
+async function statusOf(c: Caller, services: CheckoutServices, orderId: string) {
+  const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
+  if (settlement.kind === 'unknown') throw new Problem('unknown_order');
+  const { order } = settlement;
+  const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
+  const isYoung = msBetween(order.createdAt, services.now()) <= toldToAnybodyMs;
+  if (!isYoung && !(await maySee(c, services, order))) return { ...facts, customer_details: null };
+  // The payer's own details are only nicer to have: our books answer when the provider does not.
+  const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
+  return {
+    ...facts,
+    customer_details: payer ? payerAnswer(payer) : customerAnswer(order),
+    ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
+  };
 }
 
 /** Swallows an outside service's failure, never our own. */

@@ -4,7 +4,6 @@
  * signed, for a day or until somebody signs out here. To anybody else no order is there.
  */
 
-import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { daySeconds } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';
@@ -12,15 +11,13 @@ import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { isOrderOf } from '../../shop/orders/whose-order.ts';
 import type { Services } from '../../shop/services.ts';
-import type { ApiEnv } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { Problem } from './problem.ts';
 
 const cookieName = 'order_pass';
 const passSeconds = daySeconds;
 /** Enough for a household; the oldest goes first. */
 const mostOrders = 8;
-
-type Caller = Context<ApiEnv>;
 
 /** The order, for whoever may see it; throws `unknown_order` for everybody else, whether it exists or not. */
 export async function requireOrder(

@@ -19,9 +19,13 @@ beforeEach(async () => {
 });
 
 const one = (about = {}) => buy(api.shop, requestFor([saree], about));
+interface History {
+  readonly orders: readonly { readonly id: string; readonly order_code: string }[];
+  readonly more: boolean;
+}
 const codes = async (query = '') => {
-  const { body } = await visitor.get(`/order-history${query}`);
-  return body.orders.map((order: { order_code: string }) => order.order_code);
+  const { body } = await visitor.get<History>(`/order-history${query}`);
+  return body.orders.map((order) => order.order_code);
 };
 const hasOrdered = async (sku = saree.sku) => (await visitor.get(`/has-ordered?saree_sku=${sku}`)).body.hasOrdered;
 
@@ -105,11 +109,11 @@ describe('the history', () => {
     const found: string[] = [];
     const sizes: number[] = [];
     for (let before = ''; ; ) {
-      const { body } = await visitor.get(`/order-history${before}`);
-      found.push(...body.orders.map((order: { order_code: string }) => order.order_code));
+      const { body } = await visitor.get<History>(`/order-history${before}`);
+      found.push(...body.orders.map((order) => order.order_code));
       sizes.push(body.orders.length);
       if (!body.more) break;
-      before = `?before=${body.orders.at(-1).id}`;
+      before = `?before=${body.orders.at(-1)?.id}`;
     }
     expect(sizes).toEqual([10, 10, 3]);
     expect(found).toEqual(bought);

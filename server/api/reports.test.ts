@@ -40,9 +40,9 @@ async function passed({ code }: Order): Promise<TestVisitor> {
 function send(bytes: Uint8Array = photograph, who = guest, code = order.code) {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
-  return who.request(`/orders/${code}/report/photos`, { method: 'POST', body });
+  return who.request<{ photo: string }>(`/orders/${code}/report/photos`, { method: 'POST', body });
 }
-const photo = async () => (await send()).body.photo as string;
+const photo = async () => (await send()).body.photo;
 const report = async (about: object = {}, who = guest) =>
   who.post(`/orders/${order.code}/report`, {
     kind: 'damaged',
@@ -99,7 +99,7 @@ describe('a report', () => {
     const heardAt = Date.now();
     const deliveredAt = new Date(heardAt - hoursLate * 3_600_000);
     await db.updateTable('orders').set({ delivered_at: deliveredAt }).where('id', '=', order.id).execute();
-    const { body } = await guest.get(`/orders/${order.code}`);
+    const { body } = await guest.get<{ delivered_at: string; report_until: string }>(`/orders/${order.code}`);
     expect(body.delivered_at).toBe(deliveredAt.toISOString());
     expect((new Date(body.report_until).getTime() - heardAt) / 3_600_000).toBeCloseTo(hoursLeft, 1);
     const photos = [await photo()];

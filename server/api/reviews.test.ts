@@ -7,7 +7,7 @@ import { judgeReview } from '../../shop/reviews/judge-review.ts';
 import { anOrder } from '../../shop/testing/bought.ts';
 import { somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type TestApi, testApi } from '../testing/api.ts';
+import { type Fields, type TestApi, testApi } from '../testing/api.ts';
 import { sessionOf, type TestSession } from '../testing/sessions.ts';
 
 const { db, clear } = await testDatabase();
@@ -36,14 +36,15 @@ const body = (about: object = {}) => ({
 
 const write = (about: object = {}, session = asha) => session.post('/reviews', body(about));
 const stored = () => db.selectFrom('review').selectAll().execute();
-const listed = async () => (await api.get(`/reviews?saree_sku=${saree.sku}`)).body.reviews;
+const listed = async () => (await api.get<{ reviews: Fields[] }>(`/reviews?saree_sku=${saree.sku}`)).body.reviews;
 const sareeNow = async () => (await api.get(`/sarees/sku/${saree.sku}`)).body;
 
 async function upload(session = asha): Promise<string> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(await somePicture(20, 20).jpeg().toBuffer())], 'a.jpg'));
   const headers = { cookie: session.cookie };
-  return (await api.request('/upload-review-image', { method: 'POST', body: form, headers })).body.imageUrl;
+  const sent = await api.request<{ imageUrl: string }>('/upload-review-image', { method: 'POST', body: form, headers });
+  return sent.body.imageUrl;
 }
 
 describe('who may write a review', () => {

@@ -40,10 +40,14 @@ async function code(to = phone): Promise<string> {
   return api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value ?? '';
 }
 
-const byLink = async (token: string, to = email) => api.post('/auth/sign-in', { kind: 'email-link', email: to, token });
+interface SignedIn {
+  readonly user: { readonly uid: string };
+}
+const byLink = async (token: string, to = email) =>
+  api.post<SignedIn>('/auth/sign-in', { kind: 'email-link', email: to, token });
 const byCode = async (digits: string, to = phone) =>
-  api.post('/auth/sign-in', { kind: 'phone-code', phone: to, code: digits });
-const userOf = async (cookie: string) => (await api.request('/auth/user', { headers: { cookie } })).body.user;
+  api.post<SignedIn>('/auth/sign-in', { kind: 'phone-code', phone: to, code: digits });
+const userOf = async (cookie: string) => (await api.request<SignedIn>('/auth/user', { headers: { cookie } })).body.user;
 
 async function signedIn(): Promise<string> {
   return cookiesOf((await byLink(await linkToken())).headers);

@@ -33,12 +33,16 @@ function form(bytes: Uint8Array<ArrayBuffer> | Buffer, fileName = 'photo.jpg', f
   return body;
 }
 
-function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+interface Uploaded {
+  readonly imageUrl: string;
+}
+
+function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer<Uploaded>> {
   return api.request('/upload-review-image', { method: 'POST', body, headers: { cookie, ...headers } });
 }
 
 /** The master behind an answered address, as it was stored. */
-async function stored(answer: Answer): Promise<Buffer> {
+async function stored(answer: Answer<Uploaded>): Promise<Buffer> {
   expect(answer.status).toBe(200);
   const master = await findMaster(db, answer.body.imageUrl.slice(1).replace(/\.webp$/, ''));
   const bytes = master && (await api.shop.media.read(master.masterKey));
@@ -335,7 +339,7 @@ test('what no review shows after a day is removed, what one shows stays', async 
   await db.updateTable('picture').set({ created_at: yesterday }).where('name', 'in', names).execute();
   expect(await removeUnusedUploads(api.shop)).toBe(1);
   const left = await db.selectFrom('picture').select('name').execute();
-  const nameOf = (answer: Answer) => answer.body.imageUrl.slice(1, -5);
+  const nameOf = (answer: Answer<Uploaded>) => answer.body.imageUrl.slice(1, -5);
   expect(left.map(({ name }) => name).toSorted()).toEqual([nameOf(shown), nameOf(fresh)].toSorted());
   expect(Object.keys(await api.shop.media.contents())).toHaveLength(2);
 });

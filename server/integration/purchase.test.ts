@@ -56,8 +56,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: the test looks into answers of several shapes
-async function post(path: string, body: unknown): Promise<any> {
+async function post<Body>(path: string, body: unknown): Promise<Body> {
   const headers = { 'content-type': 'application/json' };
   const response = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   expect(response.status).toBe(200);
@@ -76,17 +75,25 @@ const addressInfo = {
 
 async function buyAndPay(daysLater = 0) {
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
-  const opened = await post('/create-order', { amount: 4200, currency: 'INR', receipt: 'r-1', cartItems, addressInfo });
+  const opened = await post<{ id: string }>('/create-order', {
+    amount: 4200,
+    currency: 'INR',
+    receipt: 'r-1',
+    cartItems,
+    addressInfo,
+  });
   services.passMinutes(daysLater * 24 * 60);
   sandbox.clock.advance(daysLater * 86_400_000);
   const paying = sandbox.post('/razorpay/sandbox/pay', { order_id: opened.id, outcome: 'success', method: 'upi' });
-  return { orderId: opened.id as string, proof: await json<Record<string, string>>(paying) };
+  return { orderId: opened.id, proof: await json<Record<string, string>>(paying) };
 }
 
 test('by the page: paid, verified, shipped, saved; the webhooks that come too change nothing', async () => {
   const { orderId, proof } = await buyAndPay();
   expect(await post('/verify-signature', proof)).toEqual({ verified: true });
-  const placed = await post('/place-shiprocket-order', { order_id: orderId });
+  const placed = await post<{ shiprocket_order: { shipment_id: string } }>('/place-shiprocket-order', {
+    order_id: orderId,
+  });
   const saved = await post('/save-order', { payment_id: proof.razorpay_payment_id });
   expect(saved).toMatchObject({
     status: 'shipment_requested',

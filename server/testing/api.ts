@@ -3,12 +3,17 @@ import type { Database } from '../../database/connect.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
 
-export interface Answer {
+/** The fields of a body whose shape the test has not named. */
+export interface Fields {
+  readonly [field: string]: unknown;
+}
+
+/** `Body` is the shape that the test expects; nothing checks it but what the test asserts. */
+export interface Answer<Body = Fields> {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, whose shape the test knows. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly body: any;
+  /** Parsed JSON, or the text of any other answer. */
+  readonly body: Body;
 }
 
 export interface TestApi {
@@ -17,9 +22,9 @@ export interface TestApi {
   readonly routes: readonly string[];
   /** Errors that the API reported as its own to mend. */
   readonly reported: unknown[];
-  request(path: string, init?: RequestInit): Promise<Answer>;
-  get(path: string): Promise<Answer>;
-  post(path: string, body: unknown): Promise<Answer>;
+  request<Body = Fields>(path: string, init?: RequestInit): Promise<Answer<Body>>;
+  get<Body = Fields>(path: string): Promise<Answer<Body>>;
+  post<Body = Fields>(path: string, body: unknown): Promise<Answer<Body>>;
   /** The same API, as called from an address on the network. */
   from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
 }
@@ -30,7 +35,7 @@ export async function testApi(db: Database): Promise<TestApi> {
   const api = createApi({ services: shop, version: '0.0.0', report: (error) => void reported.push(error) });
   const headers = { 'content-type': 'application/json' };
   const from: TestApi['from'] = (address) => {
-    const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const request = async <Body>(path: string, init?: RequestInit): Promise<Answer<Body>> => {
       const response = await api.request(path, init, { incoming: { socket: { remoteAddress: address } } });
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       const body = isJson ? await response.json() : await response.text();

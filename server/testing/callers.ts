@@ -52,14 +52,18 @@ export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
 async function signIn(api: TestApi, email: string): Promise<{ cookie: string; uid: string }> {
   await api.post('/auth/generate-login-link', { email });
   const [, token = ''] = /#token=(\S+)/.exec(api.shop.mails.at(-1)?.text ?? '') ?? [];
-  const { headers, body } = await api.post('/auth/sign-in', { kind: 'email-link', email, token });
+  const { headers, body } = await api.post<{ user: { uid: string } }>('/auth/sign-in', {
+    kind: 'email-link',
+    email,
+    token,
+  });
   const cookie = headers.getSetCookie().map((text) => text.split(';')[0]);
   return { cookie: cookie.join('; '), uid: body.user.uid };
 }
 
 async function buy(api: TestApi, saree: { sku: string; price: number }, cookie: string) {
-  const post = (path: string, body: unknown) =>
-    api.request(path, {
+  const post = <Body>(path: string, body: unknown) =>
+    api.request<Body>(path, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -67,14 +71,17 @@ async function buy(api: TestApi, saree: { sku: string; price: number }, cookie: 
   const addressInfo = { ...asha, zip: asha.pincode };
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const request = { amount: saree.price / 100, currency: 'INR', receipt: 'owned', cartItems, addressInfo };
-  const { body: opened } = await post('/create-order', request);
+  const { body: opened } = await post<{ id: string }>('/create-order', request);
   const paymentId = api.shop.payment.capture(opened.id);
-  const { body: shipped } = await post('/place-shiprocket-order', { order_id: opened.id, cartItems });
-  const { body: saved } = await post('/save-order', { payment_id: paymentId, cartItems });
+  const { body: shipped } = await post<{ shiprocket_order: { shipment_id: string } }>('/place-shiprocket-order', {
+    order_id: opened.id,
+    cartItems,
+  });
+  const { body: saved } = await post<{ order_code: string }>('/save-order', { payment_id: paymentId, cartItems });
   return {
-    providerOrderId: String(opened.id),
+    providerOrderId: opened.id,
     paymentId,
-    orderCode: String(saved.order_code),
-    shipmentId: String(shipped.shiprocket_order.shipment_id),
+    orderCode: saved.order_code,
+    shipmentId: shipped.shiprocket_order.shipment_id,
   };
 }

@@ -9,18 +9,22 @@ export interface TestVisitor extends Pick<TestApi, 'request' | 'get' | 'post'> {
 export function visitorOf(api: TestApi, address = '203.0.113.7'): TestVisitor {
   const from = api.from(address);
   const cookies = new Map<string, string>();
-  const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+  const request = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const answer = await from.request(path, { ...init, headers });
+    const answer = await from.request<Body>(path, { ...init, headers });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
     }
     return answer;
   };
-  const post = (path: string, body: unknown) =>
-    request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = <Body>(path: string, body: unknown) =>
+    request<Body>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     cookies,
     request,
@@ -28,7 +32,7 @@ export function visitorOf(api: TestApi, address = '203.0.113.7'): TestVisitor {
     post,
     async signIn(contact) {
       const proof = 'email' in contact ? await linkProof(api, contact.email) : await codeProof(api, contact.phone);
-      const { status, body } = await post('/auth/sign-in', proof);
+      const { status, body } = await post<{ user: { uid: string } }>('/auth/sign-in', proof);
       if (status !== 200) throw new Error(`not signed in: ${status}`);
       return body.user;
     },

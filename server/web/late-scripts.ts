@@ -26,14 +26,32 @@ const charset = /<meta charset="utf-8"\s*\/?>/i;
 const preload = /<link [^>]*\brel="modulepreload"[^>]*>/g;
 const moduleScript = /<script [^>]*\btype="module"[^>]*>/g;
 
-/** Runs in browsers, inside the page, before anything else of ours. Its `files` are those of the page's own build. */
+/**
+ * Runs in browsers, inside the page, before anything else of ours. Its `files` are those of the page's own build. Each
+ * function below is written out as text: it must not refer to anything around it.
+ */
 function starter(files: readonly string[]): string {
-  return `(${startLate.toString()})(${JSON.stringify(files).replaceAll('<', '\\u003c')});`;
+  const start = `(files) => { (${followBack})(); (${startLate})(files, (${keepActions})()); }`;
+  return `(${start})(${JSON.stringify(files).replaceAll('<', '\\u003c')});`;
 }
 
-/** Written out as text into the page: it must not refer to anything around it. */
-function startLate(files: readonly string[]): void {
-  const longestWaitMs = 3_000;
+/** Until the page is ready, loads it anew when the address has gone back: nothing but us was there to turn it. */
+function followBack(): void {
+  const place = () => location.pathname + location.search;
+  const asked = place();
+  const follow = (event: Event) => {
+    if (place() === asked) return;
+    event.preventDefault();
+    location.reload();
+  };
+  addEventListener('popstate', follow);
+  // Browsers tell of going back only when the page and its pictures are there.
+  addEventListener('shop:begin', follow);
+  addEventListener('shop:ready', () => removeEventListener('popstate', follow), { once: true });
+}
+
+/** Keeps what is tapped and typed until the page is ready, or until the returned function is called; then gives it on. */
+function keepActions(): () => void {
   const tap = 'button, [role="button"], input[type="checkbox"], label';
   const kept: HTMLElement[] = [];
   const keep = (event: MouseEvent) => {
@@ -49,14 +67,6 @@ function startLate(files: readonly string[]): void {
       target instanceof HTMLSelectElement ||
       target instanceof HTMLTextAreaElement;
     if (isField) typed.set(target, target.value);
-  };
-  const place = () => location.pathname + location.search;
-  const asked = place();
-  // The address has gone back, the page has not: nothing but us was there to turn it.
-  const followBack = (event: Event) => {
-    if (place() === asked) return;
-    event.preventDefault();
-    location.reload();
   };
   const giveOn = () => {
     document.removeEventListener('click', keep, true);
@@ -74,12 +84,13 @@ function startLate(files: readonly string[]): void {
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('input', note, true);
-  addEventListener('popstate', followBack);
-  // Browsers tell of going back only when the page and its pictures are there.
-  addEventListener('shop:begin', followBack);
   addEventListener('shop:ready', giveOn, { once: true });
-  addEventListener('shop:ready', () => removeEventListener('popstate', followBack), { once: true });
+  return giveOn;
+}
 
+/** Starts the page's modules after its first picture, or after three seconds. */
+function startLate(files: readonly string[], onFailure: () => void): void {
+  const longestWaitMs = 3_000;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -91,7 +102,7 @@ function startLate(files: readonly string[]): void {
       module.type = 'module';
       module.textContent = script.textContent;
       // Where they cannot be had, taps lead where they lead without them.
-      module.addEventListener('error', giveOn);
+      module.addEventListener('error', onFailure);
       script.replaceWith(module);
     }
   };

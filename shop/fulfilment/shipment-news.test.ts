@@ -7,7 +7,7 @@ import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { again, anOrderWithParcel, aPaidOrder, jobsOf, onlyJobOf } from '../testing/aftercare.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { askAboutParcels, handleParcelEvent, storeParcelEvent, tellParcel } from './shipment-news.ts';
 
@@ -86,7 +86,7 @@ describe('an event', () => {
 
   test('run again does nothing again', async () => {
     await storeParcelEvent(shop, 'x', news());
-    const [job] = await jobsOf(shop, 'handle-parcel-event');
+    const job = await onlyJobOf(shop, 'handle-parcel-event');
     await handleParcelEvent(shop, job);
     await handleParcelEvent(shop, job);
     expect(await jobsOf(shop, 'tell-parcel')).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
- * Has pictures worked on by processes beside the shop: a few at once, so many more waiting, the rest turned away. A
- * picture that takes too long or brings its process down loses that process and nothing else; idle ones are ended, and
- * with them goes the memory they took.
+ * Works on pictures in processes beside the shop: a few at once, a limited number waiting, the rest turned away. A
+ * picture that takes too long or crashes its process loses that process and nothing else; idle processes are ended,
+ * which frees the memory they took.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
@@ -9,11 +9,11 @@ import type { PictureAnswer, PictureOrder } from './picture-process.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { MasterLimits, Size, TakenIn } from './picture-work.ts';
 
-/** What is done to pixels. Every call may throw {@link PicturesBusyError}. */
+/** The work on pixels. Every call may throw {@link PicturesBusyError}. */
 export interface PictureWork {
-  /** Of a file from outside. What cannot be decoded in time counts as damaged. */
+  /** Takes a file from outside. A file that cannot be decoded in time counts as damaged. */
   makeMaster(source: PictureSource, limits: MasterLimits): Promise<TakenIn>;
-  /** Of one master, in the order of `sizes`. */
+  /** Makes the sizes of one master, in the order of `sizes`. */
   makeVariants(master: Uint8Array, sizes: readonly Size[]): Promise<Uint8Array[]>;
 }
 
@@ -57,31 +57,66 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** Pictures worked on by processes that start when the first order comes; `close` ends them and all that waits. */
 export function pictureWorkers(options: WorkersOptions = {}): PictureWork & { close(): void } {
-  const { processes, mostWaiting, masterLimitMs, variantLimitMs, idleMs } = { ...defaults, ...options };
-  /** Strangers’ files must not keep every process from what shoppers wait for. */
-  const mostMasters = Math.max(1, processes - 1);
-  const queue: Waiting[] = [];
-  const workers = new Set<Worker>();
-
-  const order = (what: PictureOrder, limitMs: number) =>
-    new Promise<TakenIn | Uint8Array[]>((resolve, reject) => {
-      const waiting = queue.filter(({ order: { task } }) => task === what.task).length;
-      if (waiting >= mostWaiting[what.task]) return reject(new PicturesBusyError('too many pictures are waiting'));
-      queue.push({ order: what, limitMs, resolve, reject });
-      hand();
-    });
-
-  const hand = (): void => {
-    const masters = [...workers].filter(({ current }) => current?.order.task === 'master').length;
-    const at = queue.findIndex(({ order: { task } }) => task === 'variants' || masters < mostMasters);
-    const idle = [...workers].find(({ current }) => !current);
-    if (at < 0 || !(idle || workers.size < processes)) return;
-    const [next] = queue.splice(at, 1);
-    if (next) start(idle ?? hire(), next);
+  const limits = { ...defaults, ...options };
+  const pool = new Pool(limits);
+  return {
+    async makeMaster(source, masterLimits) {
+      try {
+        const order = { task: 'master', source, limits: masterLimits } as const;
+        return (await pool.order(order, limits.masterLimitMs)) as TakenIn;
+      } catch (error) {
+        if (error instanceof WorkLostError) return { ok: false, code: 'damaged' };
+        throw error;
+      }
+    },
+    makeVariants: async (master, sizes) =>
+      (await pool.order({ task: 'variants', master, sizes }, limits.variantLimitMs * sizes.length)) as Uint8Array[],
+    close: () => pool.close(),
   };
+}
 
-  const hire = (): Worker => {
+/** The processes and the orders that wait for one. */
+class Pool {
+  readonly #limits: Required<WorkersOptions>;
+  readonly #queue: Waiting[] = [];
+  readonly #workers = new Set<Worker>();
+
+  constructor(limits: Required<WorkersOptions>) {
+    this.#limits = limits;
+  }
+
+  /** Rejects with `PicturesBusyError` or, when its process was lost, with `WorkLostError`. */
+  order(order: PictureOrder, limitMs: number): Promise<TakenIn | Uint8Array[]> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.#queue.filter(({ order: { task } }) => task === order.task).length;
+      if (waiting >= this.#limits.mostWaiting[order.task])
+        return reject(new PicturesBusyError('too many pictures are waiting'));
+      this.#queue.push({ order, limitMs, resolve, reject });
+      this.#handNext();
+    });
+  }
+
+  close(): void {
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new WorkLostError('the shop is closing'));
+    for (const worker of [...this.#workers]) this.#lose(worker);
+  }
+
+  #handNext(): void {
+    const { processes } = this.#limits;
+    // Strangers’ files must not keep every process from what shoppers wait for.
+    const mostMasters = Math.max(1, processes - 1);
+    const workers = [...this.#workers];
+    const masters = workers.filter(({ current }) => current?.order.task === 'master').length;
+    const at = this.#queue.findIndex(({ order: { task } }) => task === 'variants' || masters < mostMasters);
+    const idle = workers.find(({ current }) => !current);
+    if (at < 0 || !(idle || workers.length < processes)) return;
+    const [next] = this.#queue.splice(at, 1);
+    if (next) this.#start(idle ?? this.#hire(), next);
+  }
+
+  #hire(): Worker {
     const child = fork(new URL('./picture-process.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
@@ -90,59 +125,42 @@ export function pictureWorkers(options: WorkersOptions = {}): PictureWork & { cl
     // Shoppers go first. It may have ended before it could be told.
     if (child.pid) tolerate(() => setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL));
     const worker: Worker = { child, current: null, timer: undefined };
-    workers.add(worker);
-    child.on('message', (answer: PictureAnswer) => finish(worker, answer));
-    child.on('error', () => lose(worker));
-    child.on('exit', () => lose(worker));
+    this.#workers.add(worker);
+    child.on('message', (answer: PictureAnswer) => this.#finish(worker, answer));
+    child.on('error', () => this.#lose(worker));
+    child.on('exit', () => this.#lose(worker));
     return worker;
-  };
+  }
 
-  const start = (worker: Worker, waiting: Waiting): void => {
+  #start(worker: Worker, waiting: Waiting): void {
     clearTimeout(worker.timer);
     worker.current = waiting;
-    worker.timer = setTimeout(() => lose(worker), waiting.limitMs);
+    worker.timer = setTimeout(() => this.#lose(worker), waiting.limitMs);
     worker.child.ref();
     worker.child.channel?.ref();
-    worker.child.send(waiting.order, (error) => error && lose(worker));
-  };
+    worker.child.send(waiting.order, (error) => error && this.#lose(worker));
+  }
 
-  const finish = (worker: Worker, answer: PictureAnswer): void => {
+  #finish(worker: Worker, answer: PictureAnswer): void {
     const { current } = worker;
     clearTimeout(worker.timer);
     worker.current = null;
     // An idle process keeps nobody from ending.
     worker.child.unref();
     worker.child.channel?.unref();
-    worker.timer = setTimeout(() => lose(worker), idleMs).unref();
+    worker.timer = setTimeout(() => this.#lose(worker), this.#limits.idleMs).unref();
     if ('done' in answer) current?.resolve(answer.done);
     else current?.reject(new Error(`a picture could not be made: ${answer.failed}`));
-    hand();
-  };
+    this.#handNext();
+  }
 
-  const lose = (worker: Worker): void => {
-    if (!workers.delete(worker)) return;
+  #lose(worker: Worker): void {
+    if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
     worker.child.kill('SIGKILL');
     worker.current?.reject(new WorkLostError('the work on a picture did not end in time'));
-    hand();
-  };
-
-  return {
-    async makeMaster(source, limits) {
-      try {
-        return (await order({ task: 'master', source, limits }, masterLimitMs)) as TakenIn;
-      } catch (error) {
-        if (error instanceof WorkLostError) return { ok: false, code: 'damaged' };
-        throw error;
-      }
-    },
-    makeVariants: async (master, sizes) =>
-      (await order({ task: 'variants', master, sizes }, variantLimitMs * sizes.length)) as Uint8Array[],
-    close() {
-      for (const waiting of queue.splice(0)) waiting.reject(new WorkLostError('the shop is closing'));
-      for (const worker of [...workers]) lose(worker);
-    },
-  };
+    this.#handNext();
+  }
 }
 
 function tolerate(act: () => void): void {

@@ -13,7 +13,7 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findRefund, listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { again, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { again, aPaidOrder, jobsOf, onlyJobOf } from '../testing/aftercare.ts';
 import { availabilityOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -110,7 +110,7 @@ test('a refusal fails it: the owner hears why, the amount is free again', async 
     failure: 'Your account does not have enough balance.',
   });
   expect(await jobsOf(shop, 'tell-refunded')).toEqual([]);
-  const [alert] = await jobsOf(shop, 'alert-aftercare');
+  const alert = await onlyJobOf(shop, 'alert-aftercare');
   expect(alert).toMatchObject({ orderId: order.id, trouble: 'refund_failed' });
   await alertAftercare(shop, alert);
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Please look at order ${order.code}` }]);
@@ -185,7 +185,7 @@ describe('the webhook', () => {
     await event('refund.processed');
     expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
     expect((await readHistory(db, order.id)).map(({ to }) => to).slice(-2)).toEqual(['cancelled', 'refunded']);
-    const [job] = await jobsOf(shop, 'cancel-shipment');
+    const job = await onlyJobOf(shop, 'cancel-shipment');
     await cancelShipment(shop, job);
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });

@@ -3,10 +3,10 @@ import { settlePayment } from '../checkout/settle-payment.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
-import type { JobName } from '../ports/jobs.ts';
+import type { JobData, JobName } from '../ports/jobs.ts';
 import { open, orderAt, requestFor } from './order.ts';
 import { aSaree } from './saree.ts';
-import type { TestShop } from './shop.ts';
+import type { SentJob, TestShop } from './shop.ts';
 
 /** One piece of ₹4,200 of the three there are. */
 export async function aPaidOrder(shop: TestShop): Promise<Order> {
@@ -30,8 +30,15 @@ export async function again(shop: TestShop, { id }: Pick<Order, 'id'>): Promise<
   return order;
 }
 
-/** What jobs of that name were told, oldest first. */
-// biome-ignore lint/suspicious/noExplicitAny: the test knows what its job was told
-export async function jobsOf(shop: TestShop, name: JobName): Promise<any[]> {
-  return (await shop.sentJobs()).filter((job) => job.name === name).map((job) => job.data);
+/** The data of the jobs with that name, oldest first. */
+export async function jobsOf<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name][]> {
+  const isNamed = (job: SentJob): job is SentJob & { data: JobData[Name] } => job.name === name;
+  return (await shop.sentJobs()).filter(isNamed).map((job) => job.data);
+}
+
+/** The data of the only job with that name; throws unless there is exactly one. */
+export async function onlyJobOf<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name]> {
+  const [job, ...others] = await jobsOf(shop, name);
+  if (!job || others.length > 0) throw new Error(`there is not exactly one job ${name}`);
+  return job;
 }

@@ -27,9 +27,8 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
   const { facts, payment } = useShop();
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
-  const [isBusy, setBusy] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  const isRunning = useRef(false);
+  const { isBusy, run } = useOneAtATime(() => showAlert(alertFor({ kind: 'not_started' })));
 
   const placed = async (orderCode: string | null) => {
     setPlaced(true);
@@ -49,16 +48,6 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     showAlert(alertFor(outcome));
   };
 
-  /** One thing at a time, however often the button is pressed. */
-  const run = async (work: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    await work().catch(() => showAlert(alertFor({ kind: 'not_started' })));
-    isRunning.current = false;
-    setBusy(false);
-  };
-
   const buy: PurchaseState['buy'] = (check, onWrong) =>
     void run(async () => {
       const checked = await check();
@@ -68,22 +57,40 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
       await tell(await placeOrder(purchase, { ...payment, shopName: facts.name }));
     });
 
-  /** A reload in the midst of a payment: either it went through, or its pieces are given back. */
-  const resume = useEffectEvent(() =>
+  useInterruptedPayment(() =>
     run(async () => {
       const end = await endOpenOrder();
       if (end.kind === 'paid') await placed(end.orderCode);
       if (end.kind === 'released') showAlert(alertFor({ kind: 'interrupted' }));
     }),
   );
-  useEffect(() => {
-    if (openOrderId() && !isPaymentOpen()) void resume();
-  }, []);
-
   useEffect(() => void prefetchPaymentWindow(payment.provider), [payment.provider]);
   useBackClosesPayment();
   useAlertAtHand();
   return { isBusy, isPlaced, buy };
+}
+
+/** Runs one work at a time: what is asked for meanwhile is dropped. `onFailure` hears of work that throws. */
+function useOneAtATime(onFailure: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    await work().catch(onFailure);
+    isRunning.current = false;
+    setBusy(false);
+  };
+  return { isBusy, run };
+}
+
+/** Calls `resume` after a reload in the midst of a payment: either it went through, or its pieces are given back. */
+function useInterruptedPayment(resume: () => Promise<void>): void {
+  const onInterrupted = useEffectEvent(resume);
+  useEffect(() => {
+    if (openOrderId() && !isPaymentOpen()) void onInterrupted();
+  }, []);
 }
 
 /** Back closes the payment window first, as it would any other; the page stays. */

@@ -3,7 +3,7 @@
  * be swiped and tabbed; once it is near the view, its motor is fetched and takes over (docs/decisions/0014). Only
  * slides in view can be reached then, and the focus is never left in one that goes.
  */
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from './button.module.css';
 import styles from './carousel.module.css';
@@ -50,12 +50,8 @@ export function Carousel({ id, title, things, everyMs, slideMs, className = '', 
             {at + 1} / {slides.length}
           </p>
           <PauseButton {...pausing} things={things} />
-          <button type="button" className={button.icon} aria-label={`Previous ${things}`} onClick={() => move(-1)}>
-            <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
-          </button>
-          <button type="button" className={button.icon} aria-label={`Next ${things}`} onClick={() => move(1)}>
-            <ChevronRight aria-hidden="true" strokeWidth={1.5} />
-          </button>
+          <TurnButton label={`Previous ${things}`} icon={ChevronLeft} onClick={() => move(-1)} />
+          <TurnButton label={`Next ${things}`} icon={ChevronRight} onClick={() => move(1)} />
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides. */}
@@ -70,22 +66,35 @@ export function Carousel({ id, title, things, everyMs, slideMs, className = '', 
       >
         <div className={styles.row} aria-live={isMoving && isRunning ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above.
-            <div
+            <Slide
               // biome-ignore lint/suspicious/noArrayIndexKey: slides neither come nor go while the page stands.
               key={index}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
-              className={styles.slide}
-              inert={isRunning && !isInPlace(index, { at, perView }, slides.length)}
+              label={`${index + 1} of ${slides.length}`}
+              isOutOfReach={isRunning && !isInPlace(index, { at, perView }, slides.length)}
             >
               {slide}
-            </div>
+            </Slide>
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+function TurnButton({ label, icon: Icon, onClick }: { label: string; icon: LucideIcon; onClick: () => void }) {
+  return (
+    <button type="button" className={button.icon} aria-label={label} onClick={onClick}>
+      <Icon aria-hidden="true" strokeWidth={1.5} />
+    </button>
+  );
+}
+
+function Slide({ label, isOutOfReach, children }: { label: string; isOutOfReach: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this is a slide.
+    <div role="group" aria-roledescription="slide" aria-label={label} className={styles.slide} inert={isOutOfReach}>
+      {children}
+    </div>
   );
 }
 

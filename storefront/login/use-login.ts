@@ -37,36 +37,9 @@ const texts = {
 
 /** `next` is where to go once the link in a mail has been opened. */
 export function useLogin(config: IdentityInBrowser, next: string): Login {
-  const [step, setStep] = useState<Step>({ kind: 'input' });
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isFinishing, setFinishing] = useState(false);
-  useEffect(() => {
-    setFinishing(pendingLink.read() !== null);
-    setStep(keptStep.read(Date.now()) ?? { kind: 'input' });
-  }, []);
+  const { step, isFinishing, go, dropLink, startOver } = useStep();
+  const { error, setError, isBusy, attempt } = useAttempts(config);
 
-  /** Runs one step; what goes wrong is said in the owner's sentence, with what to do where more is known. */
-  const attempt = async (sentence: string, work: (identity: BrowserIdentity) => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setError('');
-    try {
-      await work(await identityOf(config));
-    } catch (problem) {
-      setError(withAdvice(sentence, problem));
-    }
-    setBusy(false);
-  };
-  const go = (sent: SentStep) => {
-    keptStep.keep(sent);
-    setStep(sent);
-  };
-  const enter = (user: User) => {
-    keptStep.forget();
-    pendingLink.forget();
-    begin(user);
-  };
   const sendLink = (email: string) =>
     attempt(texts.link, async (identity) => {
       const asked = await identity.requestEmailLink(email);
@@ -80,8 +53,7 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
     });
   const finish = (email: string, token: string) =>
     attempt(texts.login, async (identity) => {
-      pendingLink.forget();
-      setFinishing(false);
+      dropLink();
       enter(await identity.completeEmailLink(email, token));
     });
 
@@ -100,13 +72,7 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
     async confirm(code) {
       if (step.kind !== 'otp') return;
       const { phoneNumber } = step;
-      await attempt(texts.code, async (identity) => {
-        const user = await identity.confirmCode(phoneNumber, code);
-        const { uid, email, phoneNumber: phone } = user;
-        // Spec 4: after a correct code the user is created on the server. The session is there whether or not it answers.
-        await answerOf(browserApi['create-user'].$post({ json: { uid, email, phone } })).catch(() => {});
-        enter(user);
-      });
+      await attempt(texts.code, async (identity) => enter(await userByCode(identity, phoneNumber, code)));
     },
     async resend() {
       if (step.kind === 'otp') await sendCode(step.phoneNumber);
@@ -114,13 +80,71 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
     },
     signUpWithGoogle: () => attempt(texts.login, async (identity) => enter(await identity.signInWithGoogle())),
     startOver() {
-      keptStep.forget();
-      pendingLink.forget();
-      setFinishing(false);
       setError('');
+      startOver();
+    },
+  };
+}
+
+/** The step that this tab is at, kept over a reload, and a link that waits for its address. */
+function useStep() {
+  const [step, setStep] = useState<Step>({ kind: 'input' });
+  const [isFinishing, setFinishing] = useState(false);
+  useEffect(() => {
+    setFinishing(pendingLink.read() !== null);
+    setStep(keptStep.read(Date.now()) ?? { kind: 'input' });
+  }, []);
+  const dropLink = () => {
+    pendingLink.forget();
+    setFinishing(false);
+  };
+  return {
+    step,
+    isFinishing,
+    dropLink,
+    go(sent: SentStep) {
+      keptStep.keep(sent);
+      setStep(sent);
+    },
+    startOver() {
+      keptStep.forget();
+      dropLink();
       setStep({ kind: 'input' });
     },
   };
+}
+
+/** Runs one call of the identity at a time, and says what went wrong with the last. */
+function useAttempts(config: IdentityInBrowser) {
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  /** What goes wrong is said in the owner's sentence, with what to do where more is known. */
+  const attempt = async (sentence: string, work: (identity: BrowserIdentity) => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    try {
+      await work(await identityOf(config));
+    } catch (problem) {
+      setError(withAdvice(sentence, problem));
+    }
+    setBusy(false);
+  };
+  return { error, setError, isBusy, attempt };
+}
+
+function enter(user: User): void {
+  keptStep.forget();
+  pendingLink.forget();
+  begin(user);
+}
+
+/** Confirms the code, then creates the user on the server (spec 4): the session is there whether or not that answers. */
+async function userByCode(identity: BrowserIdentity, phoneNumber: string, code: string): Promise<User> {
+  const user = await identity.confirmCode(phoneNumber, code);
+  const { uid, email, phoneNumber: phone } = user;
+  await answerOf(browserApi['create-user'].$post({ json: { uid, email, phone } })).catch(() => {});
+  return user;
 }
 
 function timesOf({ expiresSeconds, resendSeconds }: Asked) {

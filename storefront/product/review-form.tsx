@@ -39,6 +39,30 @@ export default function ReviewForm({ sku, buyer, loginPath, onSent }: ReviewForm
         <p className={styles.note}>You have reviewed this saree. What you send now takes its place.</p>
       ) : null}
       <ReviewStars rating={draft.rating} error={mistakes.rating} onChange={(rating) => change({ rating })} />
+      <Words draft={draft} mistakes={mistakes} change={change} leave={leave} />
+      <ReviewPhoto
+        photo={draft.photo}
+        error={mistakes.photo}
+        onChoose={choosePhoto}
+        onRemove={() => change({ photo: null })}
+      />
+      <div role="alert" className={styles.trouble}>
+        {trouble?.kind === 'trouble' ? <p>{trouble.text}</p> : null}
+        {trouble?.kind === 'signed-out' ? <SignedOut hasPhoto={draft.photo !== null} loginPath={loginPath} /> : null}
+      </div>
+      <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isSending}>
+        {isSending ? 'Sending' : 'Send Review'}
+      </button>
+    </form>
+  );
+}
+
+type WordsProps = Pick<ReturnType<typeof useReviewForm>, 'draft' | 'mistakes' | 'change' | 'leave'>;
+
+/** The fields that are typed: the review and the name it is shown with. */
+function Words({ draft, mistakes, change, leave }: WordsProps) {
+  return (
+    <>
       <Field id={ids.feedback} label="Your review" isRequired error={mistakes.feedback}>
         {(control) => (
           <textarea
@@ -65,20 +89,7 @@ export default function ReviewForm({ sku, buyer, loginPath, onSent }: ReviewForm
           />
         )}
       </Field>
-      <ReviewPhoto
-        photo={draft.photo}
-        error={mistakes.photo}
-        onChoose={choosePhoto}
-        onRemove={() => change({ photo: null })}
-      />
-      <div role="alert" className={styles.trouble}>
-        {trouble?.kind === 'trouble' ? <p>{trouble.text}</p> : null}
-        {trouble?.kind === 'signed-out' ? <SignedOut hasPhoto={draft.photo !== null} loginPath={loginPath} /> : null}
-      </div>
-      <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isSending}>
-        {isSending ? 'Sending' : 'Send Review'}
-      </button>
-    </form>
+    </>
   );
 }
 

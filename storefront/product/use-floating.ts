@@ -1,5 +1,13 @@
 /** Moves something about the window: dragged, by arrow keys, or to the next corner by one press. It stays in free space. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type Area, cornerAfter, keepWithin, type Place, placeOf } from './floating-place.ts';
 
 /** Less is a click. */
@@ -23,11 +31,31 @@ interface Drag {
 
 /** `homeOf` says where it is until somebody moves it. */
 export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place) {
+  const { element, place, moveTo } = usePlace<T>(homeOf);
+  const { endsDrag, ...dragging } = useDrag(place, moveTo);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = arrows[event.key];
+    if (!by || !place.current) return;
+    event.preventDefault();
+    moveTo({ x: place.current.x + by.x, y: place.current.y + by.y });
+  };
+  return {
+    element,
+    /** Go on what it is held and moved by. */
+    grip: { ...dragging, onKeyDown },
+    endsDrag,
+    toNextCorner: () => {
+      if (place.current) moveTo(placeOf(cornerAfter(place.current, freeArea()), freeArea()), true);
+    },
+  };
+}
+
+/** Keeps the element in free space: at home, or where it was moved last. */
+function usePlace<T extends HTMLElement>(homeOf: (area: Area) => Place) {
   const element = useRef<T>(null);
   /** Where it is seen, and where its owner last put it: a window that grows again gives it its place back. */
   const place = useRef<Place | null>(null);
   const wanted = useRef<Place | null>(null);
-  const drag = useRef<Drag | null>(null);
 
   const show = (somewhere: Place, isGliding = false) => {
     if (!element.current) return;
@@ -46,7 +74,12 @@ export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place
     window.addEventListener('resize', settle);
     return () => window.removeEventListener('resize', settle);
   }, []);
+  return { element, place, moveTo };
+}
 
+/** Moves it with the pointer that holds it. */
+function useDrag(place: RefObject<Place | null>, moveTo: (place: Place) => void) {
+  const drag = useRef<Drag | null>(null);
   useEffect(() => {
     // Browsers drag what lies where the button went down, by then the link or picture that it has left.
     const keepLinks = (event: DragEvent) => {
@@ -56,41 +89,29 @@ export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place
     return () => document.removeEventListener('dragstart', keepLinks);
   }, []);
 
-  const onPointerDown = ({ button, pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
-    if (button !== 0 || !place.current) return;
-    // A quick hand has left it before its first move is heard of.
-    currentTarget.setPointerCapture(pointerId);
-    drag.current = { pointer: pointerId, from: place.current, grip: { x: clientX, y: clientY }, hasMoved: false };
-  };
-  const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
-    const held = drag.current;
-    if (held?.pointer !== pointerId) return;
-    const by = { x: clientX - held.grip.x, y: clientY - held.grip.y };
-    if (!held.hasMoved && Math.hypot(by.x, by.y) < slackPx) return;
-    held.hasMoved = true;
-    moveTo({ x: held.from.x + by.x, y: held.from.y + by.y });
-  };
-  const onPointerCancel = () => {
-    drag.current = null;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = arrows[event.key];
-    if (!by || !place.current) return;
-    event.preventDefault();
-    moveTo({ x: place.current.x + by.x, y: place.current.y + by.y });
-  };
   return {
-    element,
-    /** Go on what it is held and moved by. */
-    grip: { onPointerDown, onPointerMove, onPointerCancel, onKeyDown },
-    /** Whether the click that comes now ends a drag, and is none. */
-    endsDrag: (): boolean => {
+    onPointerDown({ button, pointerId, clientX, clientY, currentTarget }: PointerEvent) {
+      if (button !== 0 || !place.current) return;
+      // A quick hand has left it before its first move is heard of.
+      currentTarget.setPointerCapture(pointerId);
+      drag.current = { pointer: pointerId, from: place.current, grip: { x: clientX, y: clientY }, hasMoved: false };
+    },
+    onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
+      const held = drag.current;
+      if (held?.pointer !== pointerId) return;
+      const by = { x: clientX - held.grip.x, y: clientY - held.grip.y };
+      if (!held.hasMoved && Math.hypot(by.x, by.y) < slackPx) return;
+      held.hasMoved = true;
+      moveTo({ x: held.from.x + by.x, y: held.from.y + by.y });
+    },
+    onPointerCancel() {
+      drag.current = null;
+    },
+    /** True once, for the click that ends a drag and is none. */
+    endsDrag(): boolean {
       const hasMoved = drag.current?.hasMoved ?? false;
       drag.current = null;
       return hasMoved;
-    },
-    toNextCorner: () => {
-      if (place.current) moveTo(placeOf(cornerAfter(place.current, freeArea()), freeArea()), true);
     },
   };
 }

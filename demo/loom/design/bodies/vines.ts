@@ -20,74 +20,145 @@ interface Vines {
 }
 
 /** Vines that climb the length, straight or slantwise from edge to edge. */
-export function vines({ pitch, wave, swing, roles, stem, leaf: size, flower, slant = 0 }: Vines): Body {
+export function vines(design: Vines): Body {
+  const { wave, roles, stem, leaf: size, flower } = design;
   return ({ width, fill, step }) => {
-    const reach = clearMm + swing + size;
-    const count = Math.floor((width - 2 * reach) / pitch) + 1;
-    const left = (width - (count - 1) * pitch) / 2;
-    const within = (x: number) => x > reach * 0.86 && x < width - reach * 0.86;
-    const shapes: Shape[] = [];
-    const flowers: string[] = [];
-    let telling: Point | null = null;
-    for (let vine = slant ? -1 : 0; vine < count; vine += 1) {
-      const way = slant || vine % 2 === 0 ? 1 : -1;
-      const at = (t: number): Point => [
-        left + pitch * (vine + slant * t) + way * swing * Math.sin(t * 2 * Math.PI),
-        wave * (1 - t),
-      ];
-      const stemPoints = Array.from({ length: 41 }, (_, step_) => at(step_ / 40));
-      for (let index = 0; index < 40; index += 1) {
-        const [a, b] = [stemPoints[index], stemPoints[index + 1]];
-        if (a && b && within(a[0]) && within(b[0])) shapes.push({ role: 'second', points: [a, b], line: [stem, stem] });
-      }
-      for (const [index, share] of [0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94].entries()) {
-        const [x, y] = at(share);
-        if (!within(x)) continue;
-        const side = index % 2 ? 1 : -1;
-        const tip: Point = [x + side * size * 0.85, y - size * 0.5];
-        if (!flower && x > width * 0.16 && index === 3) telling ??= [(x + tip[0]) / 2, (y + tip[1]) / 2];
-        shapes.push(leaf('main', [x, y], tip, size * 0.4, { bend: side * size * 0.09 }));
-        shapes.push({
-          role: 'ground',
-          points: [
-            [x + side * size * 0.22, y - size * 0.12],
-            [x + side * size * 0.62, y - size * 0.34],
-          ],
-          line: [0.4, 0.4],
-        });
-      }
-      if (!flower) continue;
-      for (const [share, side] of [
-        [0.25, -1],
-        [0.75, 1],
-      ] as const) {
-        const [x, y] = at(share);
-        const fx = x + side * way * swing * 0.9;
-        if (!within(fx)) continue;
-        shapes.push({
-          role: 'second',
-          points: [
-            [x, y + size * 0.2],
-            [fx, y - flower.size * 0.1],
-          ],
-          line: [stem, stem],
-        });
-        flowers.push(
-          chart(
-            placed(motifs[flower.motif], {
-              x: fx,
-              y: y - flower.size * 0.3,
-              size: flower.size,
-              turn: flower.turn ?? 0,
-            }),
-            step(flower.size),
-            roleFills(flower.roles ?? roles, fill),
-          ),
+    const climbing = vinesAcross(width, design);
+    const flowersOn = (vine: Vine) => (flower ? flowersOf(vine, flower, design) : []);
+    const shapes = climbing.flatMap((vine): Shape[] => [
+      ...stemOf(vine, stem),
+      ...leavesOf(vine, size).flatMap(leafShapes),
+      ...flowersOn(vine).map(({ stalk }) => stalk),
+    ]);
+    const flowers = climbing.flatMap(flowersOn);
+    const heads = flowers.map(({ buti, at: [x, y] }) =>
+      chart(
+        placed(motifs[buti.motif], { x, y, size: buti.size, turn: buti.turn ?? 0 }),
+        step(buti.size),
+        roleFills(buti.roles ?? roles, fill),
+      ),
+    );
+    const svg = chart(shapes, size > 16 ? 0.8 : 0.4, roleFills(roles, fill)) + heads.join('');
+    const telling = flower
+      ? flowers.findLast(({ at: [x] }) => x < width * 0.4)?.at
+      : tellingLeaf(
+          climbing.flatMap((vine) => leavesOf(vine, size)),
+          width,
         );
-        if (fx < width * 0.4) telling = [fx, y - flower.size * 0.3];
-      }
-    }
-    const svg = chart(shapes, size > 16 ? 0.8 : 0.4, roleFills(roles, fill)) + flowers.join('');
-    return { heightMm: wave, svg: wrapped(svg, wave), telling: telling ?? [left, wave / 2] };
+    return { heightMm: wave, svg: wrapped(svg, wave), telling: telling ?? [firstVine(width, design), wave / 2] };
   };
+}
+
+/** One vine of a field. */
+interface Vine {
+  /** A point of the stem in mm, by its share of the wave from the foot up. */
+  at(share: number): Point;
+  /** 1 or -1: the side to which it swings first. */
+  readonly way: 1 | -1;
+  /** Tells x on the free cloth from x too near the borders. */
+  isClear(x: number): boolean;
+}
+
+/** Distance that a vine keeps from each border. */
+function reachOf({ swing, leaf: size }: Vines): number {
+  return clearMm + swing + size;
+}
+
+function countOf(width: number, design: Vines): number {
+  return Math.floor((width - 2 * reachOf(design)) / design.pitch) + 1;
+}
+
+/** The first vine's foot, so that all of them stand in the middle. */
+function firstVine(width: number, design: Vines): number {
+  return (width - (countOf(width, design) - 1) * design.pitch) / 2;
+}
+
+/** The vines from left to right; slanting ones begin a pitch outside the field. */
+function vinesAcross(width: number, design: Vines): Vine[] {
+  const { pitch, wave, swing, slant = 0 } = design;
+  const [left, margin] = [firstVine(width, design), reachOf(design) * 0.86];
+  return Array.from({ length: countOf(width, design) + slant }, (_, index) => {
+    const vine = index - slant;
+    const way = slant || vine % 2 === 0 ? 1 : -1;
+    return {
+      way,
+      at: (share) => [
+        left + pitch * (vine + slant * share) + way * swing * Math.sin(share * 2 * Math.PI),
+        wave * (1 - share),
+      ],
+      isClear: (x) => x > margin && x < width - margin,
+    };
+  });
+}
+
+/** Short strokes from foot to tip, as far as the stem is on free cloth. */
+function stemOf({ at, isClear }: Vine, width: number): Shape[] {
+  return Array.from({ length: 40 }, (_, index): [Point, Point] => [at(index / 40), at((index + 1) / 40)])
+    .filter((ends) => ends.every(([x]) => isClear(x)))
+    .map((points) => ({ role: 'second', points, line: [width, width] }));
+}
+
+interface Leaf {
+  readonly base: Point;
+  readonly tip: Point;
+  /** 1 or -1: right or left of the stem. */
+  readonly side: 1 | -1;
+  readonly size: number;
+  /** Counted from the foot up. */
+  readonly index: number;
+}
+
+function leavesOf({ at, isClear }: Vine, size: number): Leaf[] {
+  return [0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94].flatMap((share, index): Leaf[] => {
+    const base = at(share);
+    const [x, y] = base;
+    const side = index % 2 ? 1 : -1;
+    return isClear(x) ? [{ base, tip: [x + side * size * 0.85, y - size * 0.5], side, size, index }] : [];
+  });
+}
+
+/** A blade and its midrib. */
+function leafShapes({ base: [x, y], tip, side, size }: Leaf): Shape[] {
+  return [
+    leaf('main', [x, y], tip, size * 0.4, { bend: side * size * 0.09 }),
+    {
+      role: 'ground',
+      points: [
+        [x + side * size * 0.22, y - size * 0.12],
+        [x + side * size * 0.62, y - size * 0.34],
+      ],
+      line: [0.4, 0.4],
+    },
+  ];
+}
+
+/** The middle of the first leaf halfway up a vine that is not at the field's edge. */
+function tellingLeaf(leaves: readonly Leaf[], width: number): Point | undefined {
+  const found = leaves.find(({ base: [x], index }) => index === 3 && x > width * 0.16);
+  return found && [(found.base[0] + found.tip[0]) / 2, (found.base[1] + found.tip[1]) / 2];
+}
+
+interface Flower {
+  readonly buti: Buti;
+  readonly stalk: Shape;
+  /** Its middle. */
+  readonly at: Point;
+}
+
+/** One flower in each bend that has room for it. */
+function flowersOf({ at, way, isClear }: Vine, buti: Buti, { swing, stem, leaf: size }: Vines): Flower[] {
+  const bends = [
+    { share: 0.25, side: -1 },
+    { share: 0.75, side: 1 },
+  ];
+  return bends.flatMap(({ share, side }): Flower[] => {
+    const [x, y] = at(share);
+    const head = x + side * way * swing * 0.9;
+    const stalk: Point[] = [
+      [x, y + size * 0.2],
+      [head, y - buti.size * 0.1],
+    ];
+    if (!isClear(head)) return [];
+    return [{ buti, stalk: { role: 'second', points: stalk, line: [stem, stem] }, at: [head, y - buti.size * 0.3] }];
+  });
 }

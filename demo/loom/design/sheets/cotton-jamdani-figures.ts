@@ -1,9 +1,51 @@
 /** Cotton jamdani in figures: diamonds, fish, trees; the pallu is the piece. */
 import { dashes, diamonds, field, lightning, pieces, row, rules, teeth, trellis } from '../bands/index.ts';
+import type { Piece } from '../bands/rows.ts';
+import type { Roles } from '../bands/strip.ts';
+import type { Body, Buti } from '../bodies/body.ts';
 import { butis, drawn, net } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
+
+/** Fish in eight lines, each a little out of place, a few turned about. */
+function shoal(roles: Roles): Body {
+  return drawn(560, ({ width, chance }) => {
+    const columns = Math.floor((width - 90) / 84);
+    const left = (width - (columns - 1) * 84) / 2;
+    const fish: (Buti & { x: number; y: number })[] = [];
+    for (let line = 0; line < 8; line += 1) {
+      for (let at = 0; at < columns; at += 1) {
+        if ((at + line * 2) % 7 === 6) continue;
+        fish.push({
+          motif: 'fish',
+          size: 40,
+          x: left + at * 84 + (line % 2 ? 16 : -16) + (chance() - 0.5) * 8,
+          y: 35 + line * 70 + ((at * 37) % 22) - 11 + (chance() - 0.5) * 10,
+          turn: (chance() - 0.5) * 24,
+          flip: chance() < 0.16,
+          roles,
+        });
+      }
+    }
+    return { motifs: fish };
+  });
+}
+
+/** Great gulmohar trees, every second one smaller, and a crow. */
+const avenue = pieces(196, [
+  ...[-352, -176, 0, 176, 352].map(
+    (x, at): Piece => ({
+      motif: 'floweringTree',
+      size: at % 2 ? 168 : 192,
+      x,
+      y: at % 2 ? 84 : 96,
+      roles: { main: 'accent', second: 'bark', accent: 'flame' },
+      flip: at % 2 === 1,
+    }),
+  ),
+  { motif: 'crow', size: 26, x: 128, y: 176, roles: { main: 'bark', second: 'bark' } },
+]);
 
 export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
   // Kajal, black: fingernail diamonds, hollow; three great medallions on the pallu.
@@ -85,27 +127,7 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
         ...rules('5'),
       ],
       repeat: 96,
-      body: drawn(560, ({ width, chance }) => {
-        const shoal = [];
-        for (let line_ = 0; line_ < 8; line_ += 1) {
-          const columns = Math.floor((width - 90) / 84);
-          for (let at = 0; at < columns; at += 1) {
-            if ((at + line_ * 2) % 7 === 6) continue;
-            const left = (width - (columns - 1) * 84) / 2;
-            const x = left + at * 84 + (line_ % 2 ? 16 : -16) + (chance() - 0.5) * 8;
-            shoal.push({
-              motif: 'fish' as const,
-              size: 40,
-              x,
-              y: 35 + line_ * 70 + ((at * 37) % 22) - 11 + (chance() - 0.5) * 10,
-              turn: (chance() - 0.5) * 24,
-              flip: chance() < 0.16,
-              roles: fish,
-            });
-          }
-        }
-        return { motifs: shoal };
-      }),
+      body: shoal(fish),
       pallu: [
         ...rules('6 | 10 silver'),
         field('wave', [
@@ -136,7 +158,8 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
 
   // Krishnachura: small trees in rows, straw on red; the great trees of the pallu.
   'krishnachura-gulmohar-red': ({ ground, accent }) => {
-    const tree = { main: 'accent', second: 'bark', accent: 'flame' };
+    const blossom = { main: 'accent', second: 'flame', accent: 'accent' };
+    const redBlossom = { main: 'red', second: 'flame', accent: 'red' };
     const sapling = { main: 'accent', second: 'accent', accent: 'flame' };
     return {
       colours: { bark: weftOf('#e0b877'), flame: weftOf('#f39a3a'), straw: clothOf(accent), red: weftOf(ground) },
@@ -146,12 +169,7 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
         ...rules('3'),
         field('straw', [
           ...rules('3 | 1.6 red | 3'),
-          row('krishnachura', {
-            size: 24,
-            mm: 26,
-            pitch: 32,
-            roles: { main: 'red', second: 'flame', accent: 'red' },
-          }),
+          row('krishnachura', { size: 24, mm: 26, pitch: 32, roles: redBlossom }),
           ...rules('3 | 1.6 red | 3'),
         ]),
         ...rules('4 | 2.4 accent | 3 | 1.2 accent | 5'),
@@ -170,34 +188,15 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
       }),
       pallu: [
         ...rules('4'),
-        field('straw', [
-          ...rules('6'),
-          row('krishnachura', { size: 58, pitch: 70, roles: { main: 'red', second: 'flame', accent: 'red' } }),
-          ...rules('6'),
-        ]),
+        field('straw', [...rules('6'), row('krishnachura', { size: 58, pitch: 70, roles: redBlossom }), ...rules('6')]),
         ...rules('5 | 2 accent | 18'),
-        pieces(196, [
-          ...[-352, -176, 0, 176, 352].map((x, at) => ({
-            motif: 'floweringTree' as const,
-            size: at % 2 ? 168 : 192,
-            x,
-            y: at % 2 ? 84 : 96,
-            roles: tree,
-            flip: at % 2 === 1,
-          })),
-          { motif: 'crow', size: 26, x: 128, y: 176, roles: { main: 'bark', second: 'bark' } },
-        ]),
+        avenue,
         ...rules('10 | 2 accent | 5'),
         field('straw', rules('12')),
         ...rules('16'),
-        row('krishnachura', { size: 40, pitch: 58, roles: { main: 'accent', second: 'flame', accent: 'accent' } }),
+        row('krishnachura', { size: 40, pitch: 58, roles: blossom }),
         ...rules('18 | 2 accent | 30'),
-        row('krishnachura', {
-          size: 26,
-          pitch: 58,
-          stagger: true,
-          roles: { main: 'accent', second: 'flame', accent: 'accent' },
-        }),
+        row('krishnachura', { size: 26, pitch: 58, stagger: true, roles: blossom }),
         ...rules('40'),
       ],
       tassel: accent,

@@ -8,8 +8,9 @@ import { cottonSilkSeasons } from './cotton-silk-seasons.ts';
 import { cottonZariEdges } from './cotton-zari-edges.ts';
 import { cottonZariFields } from './cotton-zari-fields.ts';
 import { linenZari } from './linen-zari.ts';
-import { linenZariJamdaniCreatures } from './linen-zari-jamdani-creatures.ts';
 import { linenZariJamdaniGardens } from './linen-zari-jamdani-gardens.ts';
+import { linenZariJamdaniPeacocks } from './linen-zari-jamdani-peacocks.ts';
+import { linenZariJamdaniTales } from './linen-zari-jamdani-tales.ts';
 import { mulCotton } from './mul-cotton.ts';
 import { pureCottonChecks } from './pure-cotton-checks.ts';
 import { pureCottonEdges } from './pure-cotton-edges.ts';
@@ -27,7 +28,8 @@ export const sheets: Readonly<Record<string, Sheet>> = {
   ...cottonJamdaniFigures,
   ...pureLinen,
   ...linenZari,
-  ...linenZariJamdaniCreatures,
+  ...linenZariJamdaniPeacocks,
+  ...linenZariJamdaniTales,
   ...linenZariJamdaniGardens,
 };
 

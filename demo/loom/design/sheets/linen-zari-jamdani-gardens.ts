@@ -1,9 +1,34 @@
 /** Linen zari jamdani of gardens: vine, kadam and mango in cotton and metal. */
 import { creeper, diamonds, field, line, row, rules, teeth } from '../bands/index.ts';
+import type { Band } from '../bands/strip.ts';
 import { butis } from '../bodies/index.ts';
 import { blend, clothOf, deeper, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
+
+/** Mangoes of one thread in a row on a border cloth of their own, temple teeth inside. */
+function mangoBorder(cloth: string, figure: string): Band[] {
+  return [
+    ...rules('3 | 5 zari'),
+    field(cloth, [
+      ...rules('4'),
+      line(1.6, figure),
+      ...rules('5'),
+      row('mango', {
+        size: 38,
+        mm: 40,
+        pitch: 40,
+        roles: { main: figure, second: 'zari', accent: figure, detail: figure, ground: cloth },
+      }),
+      ...rules('5'),
+      line(1.6, figure),
+      ...rules('4'),
+    ]),
+    ...rules('5 zari | 3'),
+    teeth({ mm: 8, pitch: 20, thread: cloth, stairs: 4 }),
+    ...rules('4.8'),
+  ];
+}
 
 export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
   // Basanta: sprigs of a red-flowered vine bend left and right; the vine runs wild on the pallu.
@@ -91,26 +116,6 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
   // Amrapali: shaded mangoes, no two alike; one border ripe yellow, the other leaf red.
   'amrapali-mango-leaf': ({ ground, second }) => {
     const fruit = { main: 'zari', second: 'accent', accent: 'blush', detail: 'leaf' };
-    const edge = (cloth: string, figure: string) => [
-      ...rules('3 | 5 zari'),
-      field(cloth, [
-        ...rules('4'),
-        line(1.6, figure),
-        ...rules('5'),
-        row('mango', {
-          size: 38,
-          mm: 40,
-          pitch: 40,
-          roles: { main: figure, second: 'zari', accent: figure, detail: figure, ground: cloth },
-        }),
-        ...rules('5'),
-        line(1.6, figure),
-        ...rules('4'),
-      ]),
-      ...rules('5 zari | 3'),
-      teeth({ mm: 8, pitch: 20, thread: cloth, stairs: 4 }),
-      ...rules('4.8'),
-    ];
     return {
       colours: {
         blush: weftOf('#b8402a'),
@@ -120,8 +125,8 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
       },
       warp: plain(ground),
       weft: plain(blend(ground, '#8fae48', 0.4)),
-      border: edge('accentCloth', 'wood'),
-      otherBorder: edge('secondCloth', 'ripe'),
+      border: mangoBorder('accentCloth', 'wood'),
+      otherBorder: mangoBorder('secondCloth', 'ripe'),
       repeat: 80,
       body: butis({
         butis: [

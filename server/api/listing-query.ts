@@ -1,0 +1,75 @@
+/** The query of the catalogue's lists: search, filters, order, page. */
+import { z } from '@hono/zod-openapi';
+import { type ListingFilter, noFilter } from '../../shop/catalogue/listing.ts';
+import {
+  categoryIds,
+  collectionIds,
+  colourIds,
+  occasions as knownOccasions,
+  sortIds,
+} from '../../shop/catalogue/vocabulary.ts';
+
+/** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
+const several = <T extends readonly [string, ...string[]]>(values: T) => manyTexts.pipe(z.array(z.enum(values)));
+const manyTexts = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) =>
+    [value ?? []]
+      .flat()
+      .flatMap((one) => one.split(','))
+      .filter(Boolean),
+  );
+/** A form without scripts sends the fields nobody filled in as empty texts: they count as left out. */
+const filled = <T extends z.ZodType>(schema: T) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+const rupeesParam = filled(z.coerce.number().min(0).max(1_000_000));
+export const countParam = (most: number) => filled(z.coerce.number().int().min(1).max(most));
+const flag = z
+  .enum(['1', 'true', '0', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true');
+
+export const filterQuery = z.object({
+  search: z.string().max(200).optional(),
+  sku: manyTexts.pipe(z.array(z.string().max(60)).max(100)),
+  fabric: several(categoryIds).openapi({ description: 'Category ids; `category` is the same.' }),
+  category: several(categoryIds),
+  collection: filled(z.enum(collectionIds)),
+  name: z.string().max(100).optional(),
+  colour: several(colourIds).openapi({ description: 'Filter colours; `color` is the same.' }),
+  color: several(colourIds),
+  weave: manyTexts.pipe(z.array(z.string().max(60)).max(20)),
+  occasion: several(knownOccasions),
+  min: rupeesParam.openapi({ description: 'Rupees, included.' }),
+  max: rupeesParam.openapi({ description: 'Rupees, included.' }),
+  in_stock: flag,
+  sort: filled(z.enum(sortIds)).openapi({ description: 'Featured when left out.' }),
+});
+
+export const pageQuery = filterQuery.extend({
+  page: countParam(10_000),
+  limit: countParam(1_000),
+});
+
+export function toFilter(query: z.output<typeof filterQuery>): ListingFilter {
+  return {
+    ...noFilter,
+    search: query.search ?? '',
+    skus: query.sku,
+    categories: [...query.fabric, ...query.category],
+    collection: query.collection ?? null,
+    name: query.name ?? null,
+    colours: [...query.colour, ...query.color],
+    weaves: query.weave,
+    occasions: query.occasion,
+    minRupees: query.min ?? null,
+    maxRupees: query.max ?? null,
+    inStock: query.in_stock,
+    sort: query.sort ?? null,
+  };
+}
