@@ -28,7 +28,8 @@ const rules = {
     setupFiles: ['testing/quiet-console.ts'],
     // Each file has a database of its own and none keeps anything in a module: what they share is loaded once.
     isolate: false,
-    testTimeout: 15_000,
+    // Only what hangs takes so long, however busy the machine.
+    testTimeout: 30_000,
     hookTimeout: 30_000,
   },
 };

@@ -278,11 +278,16 @@ describe('when there are too many', () => {
   test('of one shopper: one at a time, and twenty an hour', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
     const { cookie: other } = await buyer('mitali@example.in');
-    const answers = await Promise.all([
-      upload(form(bytes)),
-      upload(form(bytes)),
-      upload(form(bytes), { cookie: other }),
-    ]);
+    // No picture is made before one upload was refused: they are all under way at once.
+    const { makeMaster } = api.shop.pictureWork;
+    const refused = Promise.withResolvers<void>();
+    api.shop.pictureWork.makeMaster = (...given) => refused.promise.then(() => makeMaster(...given));
+    const send = async (...given: Parameters<typeof upload>) => {
+      const answer = await upload(...given);
+      if (answer.status === 429) refused.resolve();
+      return answer;
+    };
+    const answers = await Promise.all([send(form(bytes)), send(form(bytes)), send(form(bytes), { cookie: other })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
       code: 'too_many',
