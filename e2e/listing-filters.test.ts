@@ -98,7 +98,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.keyboard.press('End');
     await page.waitForURL(/\?min=20000(#|$)/);
     // Both at one end, and the lower one can still be had.
-    expect(await low.evaluate(isOnTop)).toBe(true);
+    await expect.poll(() => low.evaluate(isOnTop)).toBe(true);
     const [from, to] = [
       filters.getByRole('textbox', { name: 'From' }),
       filters.getByRole('textbox', { name: 'Up to' }),

@@ -22,7 +22,6 @@ const own = await ownPostgres();
 const ownDb = openDatabase({ url: own.url });
 afterAll(() => ownDb.destroy());
 const shaken = { ...(await openWorld(ownDb, own.url)), supervise: await superviseQueue(own.url) };
-const forgotten = await newPurchase(shaken);
 
 const { db, url } = await testDatabase();
 const world = { ...(await openWorld(db, url)), supervise: await superviseQueue(url) };
@@ -59,10 +58,6 @@ test('PostgreSQL is killed at each commit of a purchase, and comes back under th
     const proof = cutAt(shaken, boughtByPage, point, killAndComeBack);
     await saying(shaken, boughtByPage, point, 'PostgreSQL was killed', proof);
   }
-  // Paid for, and nobody will tell of it: see the last test.
-  await make(shaken.shop.url, forgotten, createOrder);
-  await shaken.outside.pay(forgotten.orderId ?? '');
-  await passMinutes(ownDb, 20);
 });
 
 test('the connection is cut at each step of a purchase', () => proveCuts(world, boughtByPage));
@@ -70,6 +65,12 @@ test('the connection is cut at each step of a purchase', () => proveCuts(world, 
 test('the connection is cut at each step of a cancellation', () => proveCuts(world, cancelledByShopper));
 
 test('the sweep of the shop whose PostgreSQL was killed goes on, too, once a minute', async () => {
+  await killAndComeBack();
+  // Paid for, and nobody tells of it.
+  const forgotten = await newPurchase(shaken);
+  await make(shaken.shop.url, forgotten, createOrder);
+  await shaken.outside.pay(forgotten.orderId ?? '');
+  await passMinutes(ownDb, 20);
   const statusOf = ownDb.selectFrom('orders').select('status').where('receipt', '=', forgotten.receipt);
   const isSwept = async () => (await statusOf.executeTakeFirstOrThrow()).status !== 'awaiting_payment';
   await vi.waitUntil(isSwept, { timeout: 65_000, interval: 250 });
