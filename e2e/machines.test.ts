@@ -1,6 +1,7 @@
 /** What searchers, messengers and home screens are told: addresses, heads, structured data, sitemap, icons, valid HTML. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
+import { lastingPages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { ourShop } from './our-shop.ts';
 import { testBooks } from './visit.ts';
@@ -33,18 +34,12 @@ function headOf(html: string) {
   };
 }
 
-const kept = [
-  ['/', ['Organization', 'WebSite']],
-  ['/sarees', ['BreadcrumbList', 'ItemList']],
-  ['/categories/mul-cotton', ['BreadcrumbList', 'ItemList']],
-  ['/collections/bagaan', ['BreadcrumbList', 'ItemList']],
-  ['/know-your-weaver', []],
-  ['/shipping-policy', []],
-  ['/return-policy', []],
-  ['/contact-us', []],
-  ['/terms-of-use', []],
-  ['/privacy-policy', []],
-] as const;
+const lists = ['/sarees', '/categories/mul-cotton', '/collections/bagaan'];
+const statementsOf = (path: string) => {
+  if (path === '/') return ['Organization', 'WebSite'];
+  return lists.includes(path) ? ['BreadcrumbList', 'ItemList'] : [];
+};
+const kept = [...new Set([...lastingPages, ...lists])].map((path) => [path, statementsOf(path)] as const);
 
 test.each(kept)('%s says who it is', async (path, types) => {
   const head = headOf(await textOf(path));

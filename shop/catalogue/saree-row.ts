@@ -2,13 +2,16 @@
  * The one mapping between a saree and its columns in PostgreSQL: a field is the column of the same name in snake_case,
  * `price` is `price_paise`. A field that is missing on either side is an error of the compiler. Pure.
  */
+import type { DB } from '../../database/types.ts';
 import { type SnakeCase, snakeCase, snakeKeys } from '../key-case.ts';
 import { csvRow } from './csv-columns.ts';
 import { fold, productPath, type Saree } from './saree.ts';
 import { titleOf } from './vocabulary.ts';
 
 type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
-type Selection<Field> = Field extends string ? `saree.${Column<Field> & string} as ${Field}` : never;
+/** An error here names a column that the table lacks: add a migration, then generate `database/types.ts` from it. */
+type Columns = Pick<DB['saree'], Column<keyof Saree>>;
+type Selection<Field> = Field extends string ? `saree.${Column<Field> & keyof Columns} as ${Field}` : never;
 
 /** Selects a field's column under the field's name: `saree.length_m as lengthM`. */
 export function columnOf<Field extends keyof Saree>(field: Field): Selection<Field>;

@@ -7,19 +7,13 @@ import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { productLink } from '../navigation/links.ts';
+import { lastingPages } from '../seo/pages.ts';
 import type { Route } from './+types/sitemap';
 
 const pages = [
-  '/',
-  '/sarees',
+  ...lastingPages,
   ...categories.map(({ id }) => `/categories/${id}`),
   ...collections.map(({ id }) => `/collections/${id}`),
-  '/know-your-weaver',
-  '/shipping-policy',
-  '/return-policy',
-  '/contact-us',
-  '/terms-of-use',
-  '/privacy-policy',
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

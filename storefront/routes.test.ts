@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import routes from './routes.ts';
+import { lastingPages, personalPages } from './seo/pages.ts';
+
+/** Answered to programs; a bag, which says itself that it is not to be kept; the components, for developers alone. */
+const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/cart', '/_components'];
+
+test('every page without a parameter in its address is in the sitemap or in robots.txt', () => {
+  const addresses = routes.map(({ path = '' }) => `/${path}`).filter((address) => !/[:*]/.test(address));
+  const isPersonal = (address: string) => personalPages.some((page) => address.startsWith(page));
+  const known = (address: string) => [...lastingPages, ...others].includes(address) || isPersonal(address);
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((address) => !known(address))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+/** The pages with addresses of their own, as searchers are told of them (`/sitemap.xml`, `/robots.txt`). */
+import { policyIds } from '../content/policies.ts';
+
+/** The pages that searchers may keep, without those of the catalogue. */
+export const lastingPages: readonly string[] = [
+  '/',
+  '/sarees',
+  '/know-your-weaver',
+  ...policyIds.map((id) => `/${id}`),
+];
+
+/** The beginnings of addresses that are somebody's own. */
+export const personalPages: readonly string[] = ['/checkout', '/orders', '/track', '/login', '/register', '/profile'];
