@@ -36,7 +36,7 @@ test('a file that takes too long is refused as damaged, and the next one is work
   workers = pictureWorkers({ processes: 1, variantLimitMs: 1 });
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
-  await expect(workers.makeVariants(master, [{ width: 320, format: 'avif' }])).rejects.toThrow('in time');
+  await expect(workers.makeVariants(master, [{ width: 320, format: 'avif' }])).rejects.toThrow(PicturesBusyError);
   expect(await workers.makeMaster(picture, limits)).toMatchObject({ ok: true });
 });
 
@@ -60,4 +60,11 @@ test('strangers’ files leave a process to what shoppers wait for', async () =>
   );
   await Promise.all([...masters, ...variants]);
   expect(done.slice(-2)).toEqual(['master', 'master']);
+});
+
+test('what is under way or waits when the shop closes can be asked for again', async () => {
+  workers = pictureWorkers({ processes: 1 });
+  const asked = Array.from({ length: 2 }, () => workers.makeMaster(picture, limits));
+  workers.close();
+  for (const one of asked) await expect(one).rejects.toThrow(PicturesBusyError);
 });

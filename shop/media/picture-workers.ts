@@ -17,11 +17,11 @@ export interface PictureWork {
   makeVariants(master: Uint8Array, sizes: readonly Size[]): Promise<Uint8Array[]>;
 }
 
-/** Too many are waiting already; trying again in a few seconds may help. */
+/** The work was not done: too many are waiting already, or the shop is closing. Trying again in a few seconds may help. */
 export class PicturesBusyError extends Error {}
 
 /** The process ended, or was ended because it took too long. */
-class WorkLostError extends Error {}
+class WorkLostError extends PicturesBusyError {}
 
 export interface WorkersOptions {
   readonly processes?: number;
@@ -99,8 +99,9 @@ class Pool {
   }
 
   close(): void {
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new WorkLostError('the shop is closing'));
-    for (const worker of [...this.#workers]) this.#lose(worker);
+    const closing = new PicturesBusyError('the shop is closing');
+    for (const waiting of this.#queue.splice(0)) waiting.reject(closing);
+    for (const worker of [...this.#workers]) this.#lose(worker, closing);
   }
 
   #handNext(): void {
@@ -154,11 +155,11 @@ class Pool {
     this.#handNext();
   }
 
-  #lose(worker: Worker): void {
+  #lose(worker: Worker, why = new WorkLostError('the work on a picture did not end in time')): void {
     if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
     worker.child.kill('SIGKILL');
-    worker.current?.reject(new WorkLostError('the work on a picture did not end in time'));
+    worker.current?.reject(why);
     this.#handNext();
   }
 }
