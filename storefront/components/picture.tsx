@@ -19,6 +19,8 @@ interface PictureProps {
   sizes: string;
   /** The picture one sees first: fetched before others, and announced in the page's head. */
   isFirst?: boolean;
+  /** Fetched at once, in view or not. */
+  isEager?: boolean;
   /** False for one that is laid over another: it stays unseen until it has arrived. */
   hasPlaceholder?: boolean;
   className?: string | undefined;
@@ -94,13 +96,13 @@ function PlainWeave({ alt, ...frame }: Pick<PictureProps, 'alt' | 'className' | 
   );
 }
 
-interface ImageProps extends Pick<PictureProps, 'alt' | 'hasPlaceholder'>, Watch {
+interface ImageProps extends Pick<PictureProps, 'alt' | 'hasPlaceholder' | 'isEager'>, Watch {
   src: string;
   picture?: PictureFacts;
   isFirst?: boolean;
 }
 
-function Image({ picture, isFirst = false, hasPlaceholder = true, ...rest }: ImageProps) {
+function Image({ picture, isFirst = false, isEager = isFirst, hasPlaceholder = true, ...rest }: ImageProps) {
   const thumbhash = hasPlaceholder ? (picture?.thumbhash ?? '') : '';
   const waiting = useMemo(() => placeholder(thumbhash), [thumbhash]);
   return (
@@ -109,7 +111,7 @@ function Image({ picture, isFirst = false, hasPlaceholder = true, ...rest }: Ima
       {...rest}
       width={picture?.width ?? 4}
       height={picture?.height ?? 5}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       className={`${styles.picture} ${hasPlaceholder ? styles.waiting : ''}`}

@@ -101,7 +101,7 @@ function WholeView({ view: { picture, film, shows }, name, frame, isZoomed }: Wh
       {film ? (
         <Film film={film} label={label} sizes={wholeSizes} />
       ) : (
-        <Picture picture={picture} alt={label} sizes={isZoomed ? zoomedSizes : wholeSizes} />
+        <Picture picture={picture} alt={label} sizes={isZoomed ? zoomedSizes : wholeSizes} isEager />
       )}
     </div>
   );
