@@ -12,6 +12,12 @@ export interface Provider<Port, Settings> {
   readonly name: string;
   /** The settings that are set together or not at all; with them it is the real service. */
   readonly required: readonly (keyof Settings & string)[];
+  /** The settings that hold addresses of the service. */
+  readonly addresses: readonly (keyof Settings & string)[];
+  /** The settings that hold secrets which the merchant makes up. */
+  readonly secrets: readonly (keyof Settings & string)[];
+  /** The setting that holds a key of the service's test mode, where nothing real moves; `null` when none does. */
+  testKey(settings: Settings): (keyof Settings & string) | null;
   /** The adapter of the real service; `null` while a required setting is unset. */
   fromSettings(settings: Settings, around: Surroundings): Port | null;
   /** The same adapter before the sandbox, with the one account that it knows. */

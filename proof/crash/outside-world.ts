@@ -33,14 +33,24 @@ export interface OutsideWorld {
   close(): Promise<void>;
 }
 
-const parcelToken = 'parcel_token_of_proofs';
+/** What production takes for live accounts of a seller who exists. */
+const razorpay = { ...OPTIONS.razorpay, keyId: 'rzp_live_proofs', webhookSecret: 'webhook_secret_of_proofs' };
+const shiprocket = { ...OPTIONS.shiprocket, webhookToken: 'parcel_token_of_proofs' };
+const seller = {
+  STORE_LEGAL_NAME: 'Proofs LLP',
+  STORE_ADDRESS: '1 Laxmi Road; Pune, Maharashtra 411030',
+  STORE_EMAIL: 'hello@shop.test',
+  STORE_PHONE: '+912024450000',
+  STORE_WHATSAPP: '+912024450000',
+  STORE_GRIEVANCE_EMAIL: 'grievance@shop.test',
+  STORE_GRIEVANCE_PHONE: '+912024450000',
+};
 
 export async function outsideWorld(steps: Steps): Promise<OutsideWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'saree-outside-'));
   const dataFile = join(folder, 'sandbox.sqlite');
   const webhooks = owedWebhooks();
-  const shiprocket = { ...OPTIONS.shiprocket, webhookToken: parcelToken };
-  const sandbox = createSandbox({ ...OPTIONS, shiprocket, dataFile }, webhooks);
+  const sandbox = createSandbox({ ...OPTIONS, razorpay, shiprocket, dataFile }, webhooks);
   const { smtpPort } = await sandbox.listen();
   const store = openStore(dataFile);
   const deliveries = store.table<{ state: string }>('webhook_deliveries', ['state']);
@@ -89,7 +99,6 @@ export async function outsideWorld(steps: Steps): Promise<OutsideWorld> {
 }
 
 function settingsFor(httpPort: number, smtpPort: number): Record<string, string> {
-  const { razorpay, shiprocket } = OPTIONS;
   const base = `http://127.0.0.1:${httpPort}`;
   const templates = [
     'LOGIN_CODE',
@@ -101,6 +110,7 @@ function settingsFor(httpPort: number, smtpPort: number): Record<string, string>
   ];
   return {
     STORE_ENV: 'production',
+    ...seller,
     PUBLIC_URL: 'https://shop.test',
     SESSION_SECRET: 'a secret of proofs, which opens nothing',
     TRUSTED_PROXIES: '1',
@@ -111,7 +121,7 @@ function settingsFor(httpPort: number, smtpPort: number): Record<string, string>
     SHIPROCKET_EMAIL: shiprocket.email,
     SHIPROCKET_PASSWORD: shiprocket.password,
     SHIPROCKET_PICKUP_LOCATION: shiprocket.pickupLocation,
-    SHIPROCKET_WEBHOOK_TOKEN: parcelToken,
+    SHIPROCKET_WEBHOOK_TOKEN: shiprocket.webhookToken,
     SHIPROCKET_BASE_URL: `${base}/shiprocket`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Dhaaga <orders@dhaaga.example>',

@@ -21,6 +21,9 @@ const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', we
 export const razorpayProvider: Provider<Payment, z.output<typeof shape>> = {
   name: 'razorpay',
   required: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  addresses: ['RAZORPAY_BASE_URL', 'RAZORPAY_CHECKOUT_URL'],
+  secrets: ['RAZORPAY_WEBHOOK_SECRET'],
+  testKey: ({ RAZORPAY_KEY_ID: keyId }) => (keyId?.startsWith('rzp_test_') ? 'RAZORPAY_KEY_ID' : null),
   fromSettings(settings) {
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
     if (!keyId || !keySecret || !webhookSecret) return null;

@@ -30,6 +30,9 @@ function pickupOf({ SHIPROCKET_PICKUP_LOCATION: pickupLocation }: Settings, { pi
 export const shiprocketProvider: Provider<Shipping, Settings> = {
   name: 'shiprocket',
   required: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
+  addresses: ['SHIPROCKET_BASE_URL'],
+  secrets: ['SHIPROCKET_WEBHOOK_TOKEN'],
+  testKey: () => null,
   fromSettings(settings, around) {
     const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = settings;
     if (!email || !password) return null;

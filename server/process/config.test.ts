@@ -16,7 +16,7 @@ const production = {
   PUBLIC_URL: 'https://shop.example.in/',
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'a',
-  RAZORPAY_WEBHOOK_SECRET: 'b',
+  RAZORPAY_WEBHOOK_SECRET: 'q8Zt3nV0sLw5yXr2',
   SHIPROCKET_EMAIL: 'api@example.in',
   SHIPROCKET_PASSWORD: 'c',
   SMTP_URL: 'smtps://user:pass@mail.example.in',
@@ -31,6 +31,13 @@ const production = {
   MSG91_TEMPLATE_ORDER_REFUNDED: '6',
   SESSION_SECRET: 'thirty-two characters, at the least',
   TRUSTED_PROXIES: '1',
+  STORE_LEGAL_NAME: 'Rangrez Handlooms LLP',
+  STORE_ADDRESS: '4 Laxmi Road; Pune, Maharashtra 411030',
+  STORE_EMAIL: 'hello@rangrez.in',
+  STORE_PHONE: '+912024450000',
+  STORE_WHATSAPP: '+912024450001',
+  STORE_GRIEVANCE_EMAIL: 'grievance@rangrez.in',
+  STORE_GRIEVANCE_PHONE: '+912024450002',
 };
 
 test('nothing set is a whole shop on stand-ins', () => {
@@ -131,7 +138,7 @@ describe('production', () => {
 
   test('does not with nothing, and says all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
-    expect(problems).toHaveLength(18);
+    expect(problems).toHaveLength(25);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
@@ -183,6 +190,44 @@ describe('production', () => {
   test('does not without https', () => {
     expect(problemsOf({ ...production, PUBLIC_URL: 'http://shop.example.in' })).toHaveLength(1);
   });
+
+  test('does not with a key of Razorpay’s test mode', () => {
+    expect(problemsOf({ ...production, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
+      'RAZORPAY_KEY_ID is of the test mode, where no money moves: take the live one',
+    ]);
+  });
+
+  test.each([
+    ['SESSION_SECRET', 'a'.repeat(36)],
+    ['SESSION_SECRET', 'abcabcabc'.repeat(4)],
+    ['RAZORPAY_WEBHOOK_SECRET', '1'],
+    ['SHIPROCKET_WEBHOOK_TOKEN', '0123012301230123'],
+  ])('does not with a %s that can be guessed', (name, secret) => {
+    expect(problemsOf({ ...production, [name]: secret })).toEqual([
+      `${name} can be guessed: take what openssl rand -base64 32 prints`,
+    ]);
+  });
+
+  test.each([
+    'RAZORPAY_BASE_URL',
+    'RAZORPAY_CHECKOUT_URL',
+    'SHIPROCKET_BASE_URL',
+    'MSG91_BASE_URL',
+    'WHATSAPP_BASE_URL',
+    'MEDIA_BASE_URL',
+  ])('does not with a %s that anybody on the way can read, unless it leads nowhere else', (name) => {
+    expect(problemsOf({ ...production, [name]: 'http://pay.example.in' })).toEqual([
+      `${name} must begin with https:// in production`,
+    ]);
+    expect(problemsOf({ ...production, [name]: 'http://127.0.0.1:3001' })).toEqual([]);
+  });
+
+  test.each(Object.keys(production).filter((name) => name.startsWith('STORE_') && name !== 'STORE_ENV'))(
+    'does not with the demonstration’s %s',
+    (name) => {
+      expect(problemsOf({ ...production, [name]: '' })).toEqual([`${name} is the demonstration’s: set your own`]);
+    },
+  );
 });
 
 test('a problem never repeats a value, which may be a secret', () => {

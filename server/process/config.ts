@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import type { ShopFacts } from '../../shop/facts.ts';
+import { productionProblems } from './production.ts';
 import { paymentProviders, shippingProviders } from './providers.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -124,21 +125,7 @@ function findConflicts(given: Settings): string[] {
   if (given.FIREBASE_API_KEY && !given.FIREBASE_PROJECT_ID) {
     problems.push('FIREBASE_PROJECT_ID is needed for Firebase sign-in with FIREBASE_API_KEY');
   }
-  if (given.STORE_ENV === 'production' && given.FIREBASE_AUTH_EMULATOR_HOST) {
-    problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its emulator lets anybody in');
-  }
-  if (given.STORE_ENV === 'production' && !given.SESSION_SECRET) {
-    problems.push('SESSION_SECRET is needed in production: any 32 characters or more that nobody can guess');
-  }
-  if (given.STORE_ENV === 'production' && !given.PUBLIC_URL?.startsWith('https://')) {
-    problems.push('PUBLIC_URL must be the shop’s https:// address in production');
-  }
-  // Behind a proxy that is not counted all shoppers are one caller, and share one limit.
-  if (given.STORE_ENV === 'production' && given.TRUSTED_PROXIES === undefined) {
-    problems.push(
-      'TRUSTED_PROXIES is needed in production: how many proxies of yours stand before the shop, 0 for none',
-    );
-  }
+  if (given.STORE_ENV === 'production') problems.push(...productionProblems(given));
   return problems;
 }
 
