@@ -50,6 +50,8 @@ export function testBrowser(flags: string[] = []): {
       });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
+      // The first visit may wait for pictures that a busy machine is still making.
+      page.setDefaultNavigationTimeout(60_000);
       if (options.javaScriptEnabled !== false) await awaitScripts(page);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
