@@ -16,6 +16,7 @@ import { checkOptions, type SandboxOptions } from './options.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { overviewRoutes } from './overview-page.ts';
+import { ownPagesOnly } from './own-pages.ts';
 import type { PlayedService } from './service.ts';
 import { services } from './services.ts';
 import { mailFaults, startMailServer } from './smtp/server.ts';
@@ -89,6 +90,7 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
 
 function sandboxApp(context: Context, played: readonly PlayedService[]): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
+  app.use(ownPagesOnly(context.shopUrl));
   app.get('/health', (c) => c.json({ status: 'ok' }));
   app.route('/', overviewRoutes(context, played));
   app.route('/', outboxRoutes(context));

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest';
+import { OPTIONS, testSandbox } from './testing/tools.ts';
+
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
+const statusOf = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  (await sandbox.app.request(url, { headers, method })).status;
+
+test.each(['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001', 'http://192.168.1.7:3001'])(
+  'the outbox is shown at %s',
+  async (address) => {
+    expect(await statusOf(`${address}/outbox.json`)).toBe(200);
+  },
+);
+
+test('a name of somebody else’s that leads to this machine shows nothing', async () => {
+  expect(await statusOf('http://evil.example:3001/outbox.json')).toBe(403);
+  expect(await statusOf('http://localhost.evil.example:3001/outbox')).toBe(403);
+});
+
+test('a page of somebody else’s reads and posts nothing; the sandbox’s own and the shop’s do', async () => {
+  const pay = 'http://localhost:3001/razorpay/sandbox/pay';
+  for (const origin of ['https://evil.example', 'http://6.6.6.6', 'null', 'http://localhost:9999']) {
+    expect(await statusOf('http://localhost:3001/outbox.json', { origin })).toBe(403);
+    expect(await statusOf(pay, { origin }, 'POST')).toBe(403);
+  }
+  for (const origin of ['http://localhost:3001', new URL(OPTIONS.shopUrl).origin])
+    expect(await statusOf(pay, { origin }, 'POST')).not.toBe(403);
+});
