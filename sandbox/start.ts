@@ -7,6 +7,8 @@
 import { z } from 'zod';
 import { createSandbox } from './sandbox.ts';
 
+// Its file holds codes and links to log in.
+process.umask(0o077);
 try {
   await start();
 } catch (error) {

@@ -20,7 +20,7 @@ import { isMediaKey, type MediaStore } from '../../shop/ports/media.ts';
 /** Files being written end so; a crash may leave one, which no key names. */
 const unfinished = '.part';
 
-/** The folder is made when something is first written. */
+/** The folder is made when something is first written, for the shop's account alone. */
 export function mediaFolder(folder: string): MediaStore {
   const root = resolve(folder);
   const place = async (key: string, fill: (file: string) => Promise<void>): Promise<void> => {
@@ -30,7 +30,7 @@ export function mediaFolder(folder: string): MediaStore {
     try {
       await fill(making).catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
-        await mkdir(dirname(file), { recursive: true });
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
         await fill(making);
       });
       await rename(making, file);

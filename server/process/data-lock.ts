@@ -1,12 +1,13 @@
 /** One shop at a time on a data folder: two would fight over its database. */
 import { readFileSync, rmSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from '../../database/running-server.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** Takes the folder, or throws a plain line naming the shop that has it. The lock of a killed shop is no lock. */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const file = join(dataDir, 'shop.pid');
   const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
   if (Number(pid) !== process.pid && started !== '' && startOf(Number(pid)) === started) {
@@ -14,7 +15,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
       `Another shop (process ${pid}) is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  await writeFile(file, `${process.pid} ${startOf(process.pid)}`);
+  await writeFile(file, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
   return { release: () => rmSync(file, { force: true }) };
 }
 

@@ -9,5 +9,5 @@ export function openLog(level: string, file?: string): Logger {
     error instanceof Error
       ? { type: error.name, message: error.message, stack: error.stack }
       : { message: typeof error === 'object' ? JSON.stringify(error) : String(error) };
-  return pino({ level, serializers: { err } }, destination({ dest: file ?? 1, mkdir: true, sync: true }));
+  return pino({ level, serializers: { err } }, destination({ dest: file ?? 1, mkdir: true, mode: 0o600, sync: true }));
 }

@@ -1,5 +1,5 @@
 /** The small parts of a start: the gate, the lock on the data folder, stopping in order, and plain words for failures. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,6 +70,20 @@ describe('the lock on the data folder', () => {
       (await lockDataFolder(dataDir)).release();
     },
   );
+});
+
+test('the data folder and what lies in it are closed to other accounts', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saree-private-'));
+  await chmod(dataDir, 0o755);
+  await mkdir(join(dataDir, 'media'), { mode: 0o755 });
+  await writeFile(join(dataDir, 'shop.log'), '', { mode: 0o644 });
+  const lock = await lockDataFolder(dataDir);
+  const rightsOfOthers = async (path: string) => (await stat(join(dataDir, path))).mode & 0o077;
+  for (const path of ['media', 'shop.log', 'shop.pid']) expect(await rightsOfOthers(path), path).toBe(0);
+  // PostgreSQL's own account may pass through under root.
+  expect(await rightsOfOthers('.')).toBe(process.getuid?.() === 0 ? 0o011 : 0);
+  lock.release();
+  await rm(dataDir, { recursive: true });
 });
 
 test('parts are stopped last started first, and one that fails does not keep the others', async () => {
