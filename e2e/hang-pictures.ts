@@ -7,9 +7,9 @@ import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
 
 /** Rough, of another colour each: browsers do not count what is nearly plain among a page's largest pictures. */
 async function cloth(at: number): Promise<Buffer> {
-  const rough = { create: { width: 300, height: 375, channels: 3, background: '#888', noise } } as const;
+  const rough = { create: { width: 75, height: 94, channels: 3, background: '#888', noise } } as const;
   return sharp(rough)
-    .resize(1200, 1500)
+    .resize(1200, 1500, { fit: 'fill' })
     .tint(`hsl(${(at * 47) % 360}, 60%, 50%)`)
     .webp({ quality: 60 })
     .toBuffer();

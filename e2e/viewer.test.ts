@@ -192,10 +192,10 @@ describe('a mouse', () => {
   test('gets the widest file once it magnifies, and not before', async () => {
     const { page, viewer, picture } = await openViewer(desk, 2);
     const source = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).currentSrc);
-    await eventually(source).toMatch(/-(640|960)\.(avif|webp)$/);
+    await expect.poll(source, patiently).toMatch(/-(640|960)\.(avif|webp)$/);
     await page.mouse.click(700, 400);
     await level(viewer, '2×').waitFor();
-    await eventually(source).toMatch(/-1280\.(avif|webp)$/);
+    await expect.poll(source, patiently).toMatch(/-1280\.(avif|webp)$/);
   });
 });
 

@@ -49,8 +49,8 @@ export function testBrowser(flags: string[] = []): {
         ...options,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
-      // The first visit may wait for pictures that a busy machine is still making.
+      // A busy machine is given time: only what never comes fails. The first visit may wait for pictures being made.
+      page.setDefaultTimeout(45_000);
       page.setDefaultNavigationTimeout(60_000);
       if (options.javaScriptEnabled !== false) await awaitScripts(page);
       const errors: string[] = [];
@@ -92,7 +92,7 @@ async function awaitScripts(page: Page): Promise<void> {
 
 /** Asks until the answer is the expected one; a machine with much else to do is given time. */
 export function eventually<T>(read: () => T) {
-  return expect.poll(read, { timeout: 20_000 });
+  return expect.poll(read, { timeout: 45_000 });
 }
 
 /**

@@ -48,8 +48,8 @@ const e2e = {
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // A page that is looked at may still be on its way.
-    expect: { poll: { timeout: 10_000 } },
+    // A page that is looked at may still be on its way, on a busy machine for long.
+    expect: { poll: { timeout: 30_000 } },
   },
 };
 

@@ -66,6 +66,13 @@ test('an event that was heard before, with another body, changes nothing', async
   expect(answer.status).toBe(200);
 });
 
+test('an event with half a character or a NUL in it is stored all the same', async () => {
+  const body = paidEvent('order_\ud800\u0000');
+  expect((await ofRazorpay(body, sign(body))).status).toBe(200);
+  const parcel = JSON.stringify({ order_id: 'A\udfff', sr_order_id: '\u0000' });
+  expect((await hook('parcel-events', parcel, { 'x-api-key': webhookToken })).status).toBe(200);
+});
+
 /** What a stored event may change by itself: that it is there. */
 async function withoutEvents(): Promise<Record<string, unknown>> {
   const { webhook_event: _event, test_job: _job, ...rest } = await everything(db, stage.shop);

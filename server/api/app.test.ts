@@ -300,6 +300,17 @@ describe('whatever a caller sends', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     expect(api.reported).toEqual([]);
   });
+
+  test('a lone surrogate anywhere in a body: 400', async () => {
+    const { sku } = await aSaree(db);
+    const cartItems = [{ saree_sku: sku, count: 1 }];
+    const answers = [
+      await api.post('/create-order', { amount: 4200, currency: 'INR', receipt: 'r', cartItems, note: '\ud800' }),
+      await api.post('/newsletter', { contact: 'a\udfffb' }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(api.reported).toEqual([]);
+  });
 });
 
 test('an error of the database that is not known: 500 and reported, with nothing of it in the answer', async () => {

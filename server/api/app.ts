@@ -31,6 +31,7 @@ import { reviewsApi } from './reviews.ts';
 import { shoppersApi } from './shoppers.ts';
 import { signInApi } from './sign-in.ts';
 import { uploadPath, uploadsApi } from './uploads.ts';
+import { unstorableDetail } from './validation.ts';
 
 /** Told of every error that is ours to mend; must not throw. */
 export type ReportError = (error: unknown, where: { method: string; path: string }) => void;
@@ -121,7 +122,7 @@ function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof PicturesBusyError) return ['busy'];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
   if (isDatabaseAway(error)) return ['database_away'];
-  if (isUnstorableText(error)) return ['bad_request', { detail: 'A text holds a NUL character.' }];
+  if (isUnstorableText(error)) return ['bad_request', { detail: unstorableDetail }];
   if (error instanceof z.ZodError) return ['internal'];
   if (error instanceof HTTPException) {
     if (error.status === 415) return ['unsupported_media_type'];

@@ -151,6 +151,7 @@ describe('bags', () => {
     ['a count past all reason', [line('A', 1_001)]],
     ['more lines than fit', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
     ['a NUL', [line('A\u0000')]],
+    ['half a character', [line('A\ud800')]],
   ])('take no %s', async (_what, items) => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items })).toMatchObject({ status: 400 });

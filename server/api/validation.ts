@@ -1,12 +1,16 @@
-/** What input that does not fit its schema gets: 400, with the field and what to do for every mistake. */
+/** Refuses input that does not fit its schema, or that cannot be stored: 400, with what to do for every mistake. */
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { isStorable } from '../../shop/storable.ts';
 import { answerProblem } from './problem.ts';
+
+export const unstorableDetail = 'A text holds a NUL or half a character (a lone surrogate).';
 
 type Checked = { success: true; data: unknown } | { success: false; error: z.ZodError };
 
 export function onInvalid(result: Checked, c: Context): Response | undefined {
-  if (result.success) return undefined;
+  if (result.success)
+    return isStorable(result.data) ? undefined : answerProblem(c, 'bad_request', { detail: unstorableDetail });
   const errors = result.error.issues
     .slice(0, 20)
     .map((issue) => ({ field: issue.path.join('.').slice(0, 100), message: issue.message }));

@@ -4,12 +4,13 @@
  */
 import type { Queryable } from '../../database/connect.ts';
 import type { Json } from '../../database/types.ts';
+import { toStorable } from '../storable.ts';
 
 export interface IncomingEvent {
   /** The same event has the same id, however often it is sent. */
   readonly id: string;
   readonly provider: 'payment' | 'shipping';
-  /** JSON-serialisable; kept for the handler. */
+  /** JSON-serialisable; kept for the handler, with U+FFFD for what cannot be stored: an event is never refused for it. */
   readonly body: unknown;
   /** Set for an event that needs no handling. */
   readonly handledAt: Date | null;
@@ -19,7 +20,7 @@ export interface IncomingEvent {
 export async function storeEvent(db: Queryable, { id, provider, body, handledAt }: IncomingEvent): Promise<boolean> {
   const row = await db
     .insertInto('webhook_event')
-    .values({ id, provider, body: JSON.stringify(body), handled_at: handledAt })
+    .values({ id, provider, body: JSON.stringify(toStorable(body)), handled_at: handledAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
