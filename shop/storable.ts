@@ -9,11 +9,12 @@ export function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one));
 }
 
-/** The same JSON value with U+FFFD in the place of each character that cannot be stored. */
-export function toStorable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(unstorable, '\uFFFD');
-  if (Array.isArray(value)) return value.map(toStorable);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, one]) => [name.replaceAll(unstorable, '\uFFFD'), toStorable(one)]);
-  return Object.fromEntries(fields);
+/** A value as JSON text, with U+FFFD in the place of each character that cannot be stored. */
+export function storableJson(value: unknown): string {
+  const clean = (text: string) => text.replaceAll(unstorable, '\uFFFD');
+  return JSON.stringify(value, (_name, one: unknown) => {
+    if (typeof one === 'string') return clean(one);
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, field]) => [clean(name), field]));
+  });
 }

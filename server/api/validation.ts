@@ -6,11 +6,13 @@ import { answerProblem } from './problem.ts';
 
 export const unstorableDetail = 'A text holds a NUL or half a character (a lone surrogate).';
 
-type Checked = { success: true; data: unknown } | { success: false; error: z.ZodError };
+type Checked = { target: string } & ({ success: true; data: unknown } | { success: false; error: z.ZodError });
 
 export function onInvalid(result: Checked, c: Context): Response | undefined {
   if (result.success)
-    return isStorable(result.data) ? undefined : answerProblem(c, 'bad_request', { detail: unstorableDetail });
+    return result.target !== 'json' || isStorable(result.data)
+      ? undefined
+      : answerProblem(c, 'bad_request', { detail: unstorableDetail });
   const errors = result.error.issues
     .slice(0, 20)
     .map((issue) => ({ field: issue.path.join('.').slice(0, 100), message: issue.message }));

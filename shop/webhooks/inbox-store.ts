@@ -4,7 +4,7 @@
  */
 import type { Queryable } from '../../database/connect.ts';
 import type { Json } from '../../database/types.ts';
-import { toStorable } from '../storable.ts';
+import { storableJson } from '../storable.ts';
 
 export interface IncomingEvent {
   /** The same event has the same id, however often it is sent. */
@@ -20,7 +20,7 @@ export interface IncomingEvent {
 export async function storeEvent(db: Queryable, { id, provider, body, handledAt }: IncomingEvent): Promise<boolean> {
   const row = await db
     .insertInto('webhook_event')
-    .values({ id, provider, body: JSON.stringify(toStorable(body)), handled_at: handledAt })
+    .values({ id, provider, body: storableJson(body), handled_at: handledAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
