@@ -21,7 +21,7 @@ describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (si
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
-    if (size === phone) await page.getByRole('button', { name: 'Filter' }).click();
+    if (size === phone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('checkbox', { name: /In stock/ }).check();
     await page.getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL(/in_stock=1/);
