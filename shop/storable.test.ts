@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/testing/database.ts';
-import { isStorable, storableJson } from './storable.ts';
+import { isStorable, mostLevels, storableJson } from './storable.ts';
 
 const { db } = await testDatabase();
 const keep = (json: string) => sql`select ${json}::jsonb as kept`.execute(db);
@@ -19,6 +19,13 @@ describe('text that PostgreSQL cannot keep', () => {
     await expect(keep(JSON.stringify(value))).rejects.toThrow();
     expect(isStorable(JSON.parse(storableJson(value)))).toBe(true);
     await keep(storableJson(value));
+  });
+
+  test('cannot be hidden by nesting: too many levels are refused, and do not overflow the stack', () => {
+    const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+    expect(isStorable(nested(mostLevels))).toBe(true);
+    expect(isStorable(nested(mostLevels + 1))).toBe(false);
+    expect(isStorable(nested(30_000))).toBe(false);
   });
 
   test('is not found in whole characters, numbers, null and dates', () => {

@@ -2,11 +2,15 @@
 
 const unstorable = /[\0\p{Cs}]/gu;
 
-/** Whether each text in a JSON value can be stored, the names of fields among them. */
-export function isStorable(value: unknown): boolean {
+/** More levels than any message of the shop's own has; thousands of them overflow the stack of whoever walks them. */
+export const mostLevels = 32;
+
+/** Whether each text in a JSON value can be stored, the names of fields among them; false beyond `levels` of nesting. */
+export function isStorable(value: unknown, levels = mostLevels): boolean {
   if (typeof value === 'string') return value.search(unstorable) < 0;
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one));
+  if (levels === 0) return false;
+  return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one, levels - 1));
 }
 
 /** A value as JSON text, with U+FFFD in the place of each character that cannot be stored. */

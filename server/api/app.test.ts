@@ -311,6 +311,13 @@ describe('whatever a caller sends', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     expect(api.reported).toEqual([]);
   });
+
+  test('a body nested thousands of levels deep: 400', async () => {
+    const body = `{"deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    const answer = await api.request('/verify-signature', { method: 'POST', headers: json, body });
+    expect(answer.status).toBe(400);
+    expect(api.reported).toEqual([]);
+  });
 });
 
 test('an error of the database that is not known: 500 and reported, with nothing of it in the answer', async () => {
