@@ -3,11 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from '../../database/running-server.ts';
-import { makePrivateFolder } from './private-folder.ts';
+import { closeOwnFiles, createPrivateFolder } from './private-folder.ts';
 
 /** Takes the folder, or throws a plain line naming the shop that has it. The lock of a killed shop is no lock. */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
-  await makePrivateFolder(dataDir);
+  await createPrivateFolder(dataDir);
   const file = join(dataDir, 'shop.pid');
   const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
   if (Number(pid) !== process.pid && started !== '' && startOf(Number(pid)) === started) {
@@ -16,6 +16,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
     );
   }
   await writeFile(file, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
+  await closeOwnFiles(dataDir);
   return { release: () => rmSync(file, { force: true }) };
 }
 

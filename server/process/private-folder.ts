@@ -1,16 +1,21 @@
-/** The data folder is nobody else's business: it holds the shop's log, shoppers' photos and, in development, their codes. */
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+/** Closes the data folder to other accounts: it holds the shop's log, shoppers' photos and, in development, their codes. */
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes the folder where it is missing, and takes the rights on it and on all that lies in it from other accounts. */
-export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** What the shop writes into its data folder, beside PostgreSQL's own folder. */
+const ownNames = /^(media|shop\.log|shop\.pid|postgres\.password|sandbox\.sqlite.*)$/;
+
+/** Makes the folder, closed to other accounts. One that was there keeps its rights: other programs may need them. */
+export async function createPrivateFolder(folder: string): Promise<void> {
   // Under root PostgreSQL has an account of its own, which passes through to its data and reads nothing else.
-  await takeRights(folder, process.getuid?.() === 0 ? 0o066 : 0o077);
-  for (const name of await readdir(folder)) await takeRights(join(folder, name), 0o077);
+  await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
-async function takeRights(path: string, rights: number): Promise<void> {
-  const { mode } = await stat(path);
-  if (mode & rights) await chmod(path, mode & ~rights & 0o7777);
+/** Takes other accounts' rights on what the shop wrote into the folder; links lead elsewhere and are left alone. */
+export async function closeOwnFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.filter(({ name }) => ownNames.test(name))) {
+    if (entry.isDirectory()) await chmod(join(folder, entry.name), 0o700);
+    if (entry.isFile()) await chmod(join(folder, entry.name), 0o600);
+  }
 }

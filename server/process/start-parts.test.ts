@@ -1,5 +1,5 @@
 /** The small parts of a start: the gate, the lock on the data folder, stopping in order, and plain words for failures. */
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,18 +72,34 @@ describe('the lock on the data folder', () => {
   );
 });
 
-test('the data folder and what lies in it are closed to other accounts', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'saree-private-'));
-  await chmod(dataDir, 0o755);
-  await mkdir(join(dataDir, 'media'), { mode: 0o755 });
-  await writeFile(join(dataDir, 'shop.log'), '', { mode: 0o644 });
-  const lock = await lockDataFolder(dataDir);
-  const rightsOfOthers = async (path: string) => (await stat(join(dataDir, path))).mode & 0o077;
-  for (const path of ['media', 'shop.log', 'shop.pid']) expect(await rightsOfOthers(path), path).toBe(0);
-  // PostgreSQL's own account may pass through under root.
-  expect(await rightsOfOthers('.')).toBe(process.getuid?.() === 0 ? 0o011 : 0);
-  lock.release();
-  await rm(dataDir, { recursive: true });
+describe('the data folder', () => {
+  const rightsOfOthers = async (path: string) => (await stat(path)).mode & 0o077;
+  const someFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'saree-private-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return folder;
+  };
+
+  test('is made closed to other accounts', async () => {
+    const dataDir = join(await someFolder(), 'data');
+    (await lockDataFolder(dataDir)).release();
+    // PostgreSQL's own account may pass through under root.
+    expect(await rightsOfOthers(dataDir)).toBe(process.getuid?.() === 0 ? 0o011 : 0);
+  });
+
+  test('closes what the shop wrote to other accounts, and leaves alone what it did not', async () => {
+    const dataDir = await someFolder();
+    await chmod(dataDir, 0o755);
+    await mkdir(join(dataDir, 'media'), { mode: 0o755 });
+    await mkdir(join(dataDir, 'website'), { mode: 0o755 });
+    await writeFile(join(dataDir, 'shop.log'), '', { mode: 0o644 });
+    await symlink('/nowhere', join(dataDir, 'sandbox.sqlite'));
+    (await lockDataFolder(dataDir)).release();
+    expect(await rightsOfOthers(join(dataDir, 'media'))).toBe(0);
+    expect(await rightsOfOthers(join(dataDir, 'shop.log'))).toBe(0);
+    expect(await rightsOfOthers(dataDir)).toBe(0o055);
+    expect(await rightsOfOthers(join(dataDir, 'website'))).toBe(0o055);
+  });
 });
 
 test('parts are stopped last started first, and one that fails does not keep the others', async () => {
