@@ -1,6 +1,6 @@
 /**
  * What production refuses beside missing services: whatever would let strangers in, send money nowhere, or tell
- * shoppers of a seller who does not exist (E-Commerce Rules 2020, rule 5).
+ * shoppers of a seller who does not exist (E-Commerce Rules 2020, rule 4).
  */
 import { paymentProviders, shippingProviders } from './providers.ts';
 import { type Settings, settings } from './settings.ts';
@@ -39,7 +39,7 @@ export function productionProblems(given: Settings): string[] {
     ...all(sellerFacts, (name) => given[name] === demonstration[name], 'is the demonstration’s: set your own'),
     ...all(outsideAddresses, (name) => isOpenAddress(given[name]), 'must begin with https:// in production'),
     ...all(ownSecrets, (name) => canBeGuessed(given[name]), 'can be guessed: take what openssl rand -base64 32 prints'),
-    ...all(testKeys(given), () => true, 'is of the test mode, where no money moves: take the live one'),
+    ...testKeys(given).map((name) => `${name} is of the test mode, where no money moves: take the live one`),
   ];
 }
 
