@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 /** Long enough for everything that moves to have moved. */
 export const stillMs = 30_000;
 
-/** Opens a page whose time stands still but for what its scripts need to take it over: nothing has moved yet. */
+/** Opens a page with its clock stopped, but for the steps that its scripts need to take it over: nothing has moved yet. */
 export async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

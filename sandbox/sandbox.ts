@@ -35,7 +35,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** What a test may put in place of the machine's own. */
+/** Replacements that a test may give for the system's clock and network. */
 export interface SandboxTools {
   readonly clock?: Clock;
   /** Carries webhooks to the shop. */

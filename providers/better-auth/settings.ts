@@ -53,7 +53,7 @@ export function authSettings({ db, secret, publicUrl }: AuthSettings) {
     advanced: {
       cookiePrefix: 'shop',
       useSecureCookies: publicUrl.startsWith('https://'),
-      // Where somebody signed in from is nobody's business.
+      // The addresses that people sign in from are not stored.
       ipAddress: { disableIpTracking: true },
     },
     // Its log lines name e-mails and numbers.

@@ -17,7 +17,7 @@ beforeEach(async () => {
   cookie = passFor(order);
 });
 
-/** What the browser of a guest holds who has shown that the order is theirs (server/api/order-access.ts). */
+/** The cookie of a guest who proved that the order is theirs (server/api/order-access.ts). */
 function passFor({ code }: Order): string {
   const text = `${Math.floor(api.shop.now().getTime() / 1_000) + 3_600}.${code}`;
   return `order_pass=${text}.${api.shop.secrets.keyOf('order-pass', text)}`;

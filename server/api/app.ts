@@ -42,7 +42,7 @@ export interface ApiOptions {
   readonly report: ReportError;
   /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
-  /** Whether the process is short of time: what shoppers do not wait for is then refused. */
+  /** Whether the process is short of time: calls that no shopper waits for are then refused. */
   readonly isBusy?: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who calls: the signed-in user behind the session cookie, and the address on the network that limits count by. */
+/** Identifies the caller: the signed-in user of the session cookie, and the network address that limits count by. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { LimitName } from '../../shop/limits/limits.ts';

@@ -9,5 +9,5 @@ export const lastingPages: readonly string[] = [
   ...policyIds.map((id) => `/${id}`),
 ];
 
-/** The beginnings of addresses that are somebody's own. */
+/** Path prefixes of the pages that show one shopper's own data. */
 export const personalPages: readonly string[] = ['/checkout', '/orders', '/track', '/login', '/register', '/profile'];
