@@ -204,6 +204,20 @@ test('back closes the payment window first; the page stays, and the piece is fre
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
 });
 
+test('back takes a payment window away that is still being fetched', async () => {
+  const page = await readyToPay(phone, 'back.early@example.in');
+  const fetched = Promise.withResolvers<void>();
+  await page.route('**/checkout/frame.js', (route) => fetched.promise.then(() => route.continue()).catch(() => {}));
+  await placeOrder(page).click();
+  const frame = page.locator('iframe.razorpay-checkout-frame');
+  await frame.waitFor();
+  await page.evaluate(() => history.back());
+  await alertOf(page).waitFor();
+  fetched.resolve();
+  await acceptAlert(page, 'Payment closed');
+  expect(await frame.count()).toBe(0);
+});
+
 test('a reload in the midst of a payment gives the piece back and says so', async () => {
   const email = 'reloaded@example.in';
   const before = await availabilityOf(books.db, piece.sku);

@@ -21,6 +21,7 @@
     #options;
     #listeners = new Map();
     #frame = null;
+    #isRendered = false;
 
     /** Throws an `Error` for options the real script refuses. */
     constructor(options) {
@@ -38,6 +39,7 @@
       const { key, order_id: orderId, theme } = this.#options;
       this.#frame = openFrame(key, orderId ?? '', theme?.backdrop_color, {
         render: (frame) => {
+          this.#isRendered = true;
           frame.post('options', frameOptions(this.#options));
           this.#emit('render');
         },
@@ -50,9 +52,10 @@
       return this;
     }
 
-    /** As if the customer had closed the form. */
+    /** As if the customer had closed the form. A form that is still being fetched hears nothing, and is taken away. */
     close() {
-      this.#frame?.post('close');
+      if (this.#frame && !this.#isRendered) this.#dismiss('closed before it was shown');
+      else this.#frame?.post('close');
     }
 
     #emit(event, data) {
@@ -62,6 +65,7 @@
     #shut() {
       this.#frame?.remove();
       this.#frame = null;
+      this.#isRendered = false;
     }
 
     #paymentFailed(payload) {
