@@ -179,7 +179,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('link', { name: 'Load more' }).click();
     await page.getByText(`48 of ${total}`, { exact: true }).waitFor();
     expect(new URL(page.url()).hash).toBe('#saree-25');
-    expect(await topOf(cards(page).nth(24))).toBeLessThan(300);
+    await expect.poll(() => topOf(cards(page).nth(24))).toBeLessThan(300);
     if (size === phone) await page.getByRole('button', { name: /^Filter/ }).click();
     const filters = page.getByRole('form', { name: 'Filters' });
     await filters.getByRole('checkbox', { name: /^red/i }).check();

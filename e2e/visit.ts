@@ -96,11 +96,14 @@ export function eventually<T>(read: () => T) {
 }
 
 /**
- * Browsers report every answer of 400 and above as an error, and the router says when it could not ask ahead for the
- * routes behind the links in view; journeys that provoke either look at the page instead.
+ * Browsers report every answer of 400 and above as an error, and that a page was left before its first picture, which
+ * ends its transition; the router says when it could not ask ahead for the routes behind the links in view. Journeys
+ * that provoke these look at the page instead.
  */
 function isExpected(text: string): boolean {
-  return text.startsWith('Failed to load resource') || text.startsWith('Failed to fetch manifest patches');
+  return ['Failed to load resource', 'Transition was aborted', 'Failed to fetch manifest patches'].some((notice) =>
+    text.startsWith(notice),
+  );
 }
 
 /** The shop's database, with the stock that it began with. */
