@@ -2,19 +2,19 @@
 import { eventually, outboxOf } from './visit.ts';
 
 /** The newest login link mailed to somebody, once there are `nth`. */
-export async function lastLinkFor(email: string, nth = 1): Promise<string> {
-  const [link = ''] = /http\S+\/login\/verify\S*/.exec(await newestTo(email, nth)) ?? [];
-  return link;
+export function lastLinkFor(email: string, nth = 1): Promise<string> {
+  return newestOf(/http\S+\/login\/verify\S*/, email, nth);
 }
 
 /** The newest code sent to a phone (ten digits), once there are `nth`. */
-export async function lastCodeFor(phone: string, nth = 1): Promise<string> {
-  const [code = ''] = /\b\d{6}\b/.exec(await newestTo(`91${phone}`, nth)) ?? [];
-  return code;
+export function lastCodeFor(phone: string, nth = 1): Promise<string> {
+  return newestOf(/\b\d{6}\b/, `91${phone}`, nth);
 }
 
-async function newestTo(to: string, least: number): Promise<string> {
-  await eventually(async () => (await outboxOf(to)).length).toBeGreaterThanOrEqual(least);
-  const [newest] = await outboxOf(to);
-  return newest?.text ?? '';
+/** What `wanted` finds in the newest message to somebody that has it; they may get others, such as an order's. */
+async function newestOf(wanted: RegExp, to: string, least: number): Promise<string> {
+  const found = async () => (await outboxOf(to)).flatMap(({ text }) => wanted.exec(text)?.slice(0, 1) ?? []);
+  await eventually(async () => (await found()).length).toBeGreaterThanOrEqual(least);
+  const [newest = ''] = await found();
+  return newest;
 }
