@@ -82,8 +82,12 @@ function opacities(pictures: (HTMLElement | SVGElement)[]): string[] {
   return pictures.map((picture) => getComputedStyle(picture).opacity);
 }
 
+function isArrived(image: Element): boolean {
+  return image instanceof HTMLImageElement && /_1\.\w+-\d+\./.test(image.currentSrc) && image.naturalWidth > 0;
+}
+
 describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => {
-  test('keeps the place of a picture that does not arrive, with a plain weave', async () => {
+  test('keeps the place of a picture that does not arrive, with a plain weave, and asks for it once more', async () => {
     const page = await newVisitor(size);
     await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => route.abort());
     await page.goto(`/product/${cards[0].path}`, patiently);
@@ -94,6 +98,8 @@ describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => 
     await expect.poll(() => first.getAttribute('src'), patiently).toMatch(/plain-weave/);
     const box = await first.boundingBox();
     expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
+    await page.unroute(/_1\.[^/]+\.(avif|webp)$/);
+    await expect.poll(() => first.evaluate(isArrived), patiently).toBe(true);
   });
 });
 

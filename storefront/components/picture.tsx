@@ -2,7 +2,7 @@
  * A picture of the shop's: AVIF or WebP in the width that fits, its space kept and its thumbhash shown before it
  * arrives; a plain weave where there is none, or where it does not arrive at all.
  */
-import { type CSSProperties, type SyntheticEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { preload } from 'react-dom';
 import { pictureName } from '../../shop/catalogue/saree.ts';
 import { type Picture as PictureFacts, pictureFormats, srcSetOf, variantPath } from '../../shop/media/picture.ts';
@@ -128,9 +128,24 @@ interface Watch {
   onError(event: SyntheticEvent<HTMLImageElement>): void;
 }
 
+/** After so long a picture that failed is asked for again, once: the network was away, or its size still being made. */
+const retryMs = 5_000;
+
 /** Whether the picture under `key` could not be had; the other half goes on its `img`. `onLoad` hears when it came. */
 function useBroken(key: string, onLoad?: () => void): [boolean, Watch] {
   const [broken, setBroken] = useState<string | null>(null);
+  const [retried, setRetried] = useState<string | null>(null);
+  const isBroken = broken === key;
+  const isToRetry = isBroken && retried !== key;
+  useEffect(() => {
+    if (!isToRetry) return;
+    const again = () => {
+      setRetried(key);
+      setBroken(null);
+    };
+    const timer = setTimeout(again, retryMs);
+    return () => clearTimeout(timer);
+  }, [isToRetry, key]);
   const watch = {
     // It may have failed before this script was there to hear of it.
     ref: (image: HTMLImageElement | null) => {
@@ -144,7 +159,7 @@ function useBroken(key: string, onLoad?: () => void): [boolean, Watch] {
     },
     onError: () => setBroken(key),
   };
-  return [broken === key, watch];
+  return [isBroken, watch];
 }
 
 /** For the style sheet: from now on it need not be laid out late. */
