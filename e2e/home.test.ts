@@ -222,8 +222,6 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newVisitor(size);
     await page.addInitScript(watchShifts);
     await page.clock.install();
-    await page.goto('/');
-    await watchFromNow(page);
     // Scrolled by hand before the motor is there, the row goes on from its place.
     await page.route(/carousel-motor/, async (route) => {
       await bestSellers(page)
@@ -231,6 +229,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
         .evaluate((view) => view.scrollTo({ left: view.scrollWidth / 2, behavior: 'instant' }));
       await route.continue();
     });
+    await page.goto('/');
+    await watchFromNow(page);
     await bestSellers(page).scrollIntoViewIfNeeded();
     const count = await bestSellers(page).getByRole('article').count();
     await expect.poll(() => slideAt(bestSellers(page))).toBe(count / 2 + 1);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { hangPictures } from './hang-pictures.ts';
+import { openStopped } from './moving.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
@@ -89,8 +90,9 @@ function isArrived(image: Element): boolean {
 describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => {
   test('keeps the place of a picture that does not arrive, with a plain weave, and asks for it once more', async () => {
     const page = await newVisitor(size);
-    await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => route.abort());
-    await page.goto(`/product/${cards[0].path}`, patiently);
+    let isAway = true;
+    await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => (isAway ? route.abort() : route.continue()));
+    await openStopped(page, `/product/${cards[0].path}`);
     const first = page
       .getByRole('list', { name: /^Pictures of / })
       .locator('img')
@@ -98,7 +100,8 @@ describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => 
     await expect.poll(() => first.getAttribute('src'), patiently).toMatch(/plain-weave/);
     const box = await first.boundingBox();
     expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
-    await page.unroute(/_1\.[^/]+\.(avif|webp)$/);
+    isAway = false;
+    await page.clock.runFor(5_000);
     await expect.poll(() => first.evaluate(isArrived), patiently).toBe(true);
   });
 });
