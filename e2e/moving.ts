@@ -26,6 +26,7 @@ export async function standStill(page: Page, thing: Locator): Promise<void> {
   await expect.poll(() => thing.locator('button:visible').count()).toBeGreaterThan(0);
   await stopClock(page);
   await page.mouse.move(0, 0);
+  await tasksDone(page);
 }
 
 /** From here on the page's time passes only by `page.clock.runFor`. */
@@ -34,15 +35,9 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-/**
- * Waits until the page has heard that `thing` is out of view, and has acted on it: its own observer, older than this one,
- * is told first, and what it sets going is done before a message comes round.
- */
-export async function outOfView(thing: Locator): Promise<void> {
-  await thing.evaluate(async (element) => {
-    await new Promise<void>((resolve) => {
-      new IntersectionObserver(([entry]) => !entry?.isIntersecting && resolve()).observe(element);
-    });
+/** Waits until the page has acted on what it heard: its tasks in line are done before a message has come round so often. */
+async function tasksDone(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let round = 0; round < 5; round += 1) {
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -51,6 +46,17 @@ export async function outOfView(thing: Locator): Promise<void> {
       });
     }
   });
+}
+
+/** Waits until the page has heard that `thing` is out of view, and has acted on it: its own observer is told before this one. */
+export async function outOfView(thing: Locator): Promise<void> {
+  await thing.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([entry]) => !entry?.isIntersecting && resolve()).observe(element);
+      }),
+  );
+  await tasksDone(thing.page());
 }
 
 /** The number of the first slide in reach of a row that a script moves, from 1. */
