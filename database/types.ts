@@ -181,7 +181,10 @@ export interface Orders {
   delivered_at: Timestamp | null;
   email: string | null;
   full_name: string | null;
+  hold_ended_at: Timestamp | null;
+  holder_key: string | null;
   id: Generated<string>;
+  is_holder_trusted: Generated<boolean>;
   note: string | null;
   parcel_trouble: string | null;
   phone: string | null;

@@ -11,6 +11,11 @@ export function lastCodeFor(phone: string, nth = 1): Promise<string> {
   return newestOf(/\b\d{6}\b/, `91${phone}`, nth);
 }
 
+/** The newest code mailed to somebody. */
+export function lastMailedCodeFor(email: string): Promise<string> {
+  return newestOf(/^\d{6}$/m, email, 1);
+}
+
 /** What `wanted` finds in the newest message to somebody that has it; they may get others, such as an order's. */
 async function newestOf(wanted: RegExp, to: string, least: number): Promise<string> {
   const found = async () => (await outboxOf(to)).flatMap(({ text }) => wanted.exec(text)?.slice(0, 1) ?? []);

@@ -11,7 +11,7 @@ const identity = builtInIdentity({
   db,
   secret,
   publicUrl: 'https://shop.test',
-  checkCode: async (_phoneNumber, code) => (code === right ? 'right' : 'wrong_code'),
+  checkCode: async ({ code }) => (code === right ? 'right' : 'wrong_code'),
 });
 
 identityContract(async () => ({
@@ -24,6 +24,7 @@ identityContract(async () => ({
   proofOfPhone: async (phoneNumber, mistyped = false) => ({
     kind: 'phone-code',
     phoneNumber,
+    browser: '',
     code: mistyped ? '000000' : right,
   }),
 }));
@@ -38,7 +39,7 @@ test('what is over is removed, and nothing else', async () => {
   await db.deleteFrom('auth_session').execute();
   await db.deleteFrom('auth_verification').execute();
   await identity.makeEmailLink('tidy@example.in');
-  await identity.signIn({ kind: 'phone-code', phoneNumber: '+919812345678', code: right }, new Headers());
+  await identity.signIn({ kind: 'phone-code', phoneNumber: '+919812345678', browser: '', code: right }, new Headers());
   await identity.tidy();
   expect(await kept()).toEqual({ sessions: 1, links: 1 });
   const begun = Date.now();

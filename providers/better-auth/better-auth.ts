@@ -6,7 +6,7 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { magicLink, phoneNumber } from 'better-auth/plugins';
 import { noSources } from '../../shop/ports/content-sources.ts';
-import type { Identity, Proof, ProofRefusal, SignedIn, User } from '../../shop/ports/identity.ts';
+import type { CodeProof, Identity, Proof, ProofRefusal, SignedIn, User } from '../../shop/ports/identity.ts';
 import { isTokenOf, newLinkToken } from './link-token.ts';
 import { openSession } from './open-session.ts';
 import { type AuthSettings, authSettings, phoneColumns } from './settings.ts';
@@ -15,22 +15,13 @@ const linkMinutes = 15;
 
 export interface BuiltInParts extends AuthSettings {
   /** Compares a code with the one sent to a phone; anything but `right` is the reason it is refused. */
-  checkCode(phoneNumber: string, code: string): Promise<'right' | ProofRefusal>;
-}
-
-/** Thrown through better-auth, which asks for a yes or no, to say why it is no. */
-class CodeRefused extends Error {
-  readonly code: ProofRefusal;
-  constructor(code: ProofRefusal) {
-    super(code);
-    this.code = code;
-  }
+  checkCode(proof: CodeProof): Promise<'right' | ProofRefusal>;
 }
 
 export type ShopAuth = ReturnType<typeof shopAuth>;
 
 /** better-auth as this shop has it. Whatever proves a shopper, their session is kept here. */
-export function shopAuth({ checkCode, ...settings }: BuiltInParts) {
+export function shopAuth(settings: AuthSettings) {
   return betterAuth({
     ...authSettings(settings),
     plugins: [
@@ -42,11 +33,8 @@ export function shopAuth({ checkCode, ...settings }: BuiltInParts) {
       }),
       phoneNumber({
         sendOTP: () => {},
-        verifyOTP: async ({ phoneNumber: number, code }) => {
-          const verdict = await checkCode(number, code);
-          if (verdict !== 'right') throw new CodeRefused(verdict);
-          return true;
-        },
+        // The shop checks codes before it calls this; no route of better-auth's own leads here.
+        verifyOTP: async () => true,
         signUpOnVerification: { getTempEmail: hiddenEmail, getTempName: () => '' },
         schema: phoneColumns,
       }),
@@ -111,10 +99,17 @@ export function sessionsOf(
   };
 }
 
-async function prove(auth: ShopAuth, { secret }: BuiltInParts, proof: Proof, headers: Headers): Promise<SignedIn> {
+async function prove(
+  auth: ShopAuth,
+  { secret, checkCode }: BuiltInParts,
+  proof: Proof,
+  headers: Headers,
+): Promise<SignedIn> {
   if (proof.kind === 'id-token') return { ok: false, code: 'bad_token' };
   if (proof.kind === 'email-link' && !isTokenOf(secret, proof.token, proof.email))
     return { ok: false, code: 'bad_link' };
+  const verdict = proof.kind === 'phone-code' ? await checkCode(proof) : 'right';
+  if (verdict !== 'right') return { ok: false, code: verdict };
   try {
     const { response, headers: answer } =
       proof.kind === 'email-link'
@@ -127,7 +122,6 @@ async function prove(auth: ShopAuth, { secret }: BuiltInParts, proof: Proof, hea
     if (!response.user) throw new Error('somebody was let in without a user');
     return { ok: true, user: userOf(response.user), cookies: answer.getSetCookie() };
   } catch (error) {
-    if (error instanceof CodeRefused) return { ok: false, code: error.code };
     // A link that is unknown, used or too old is answered by sending the caller elsewhere.
     if (proof.kind === 'email-link' && isAPIError(error) && error.statusCode === 302)
       return { ok: false, code: 'bad_link' };

@@ -84,7 +84,7 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
 
   test.each<Proof>([
     { kind: 'email-link', email: 'somebody@example.in', token: 'made.up' },
-    { kind: 'phone-code', phoneNumber: '+919000000000', code: '123456' },
+    { kind: 'phone-code', phoneNumber: '+919000000000', browser: '', code: '123456' },
     { kind: 'id-token', token: 'made.up.too' },
   ])('a made-up $kind lets nobody in', async (proof) => {
     expect(await signIn(proof)).toMatchObject({ ok: false });

@@ -13,6 +13,7 @@ import { aftercareApi } from './aftercare.ts';
 import { knowCaller } from './caller.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
+import { contactProofApi } from './contact-proof.ts';
 import { deliveryApi } from './delivery.ts';
 import { eventsApi } from './events.ts';
 import { hooksApi } from './hooks.ts';
@@ -52,6 +53,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
   return new OpenAPIHono()
     .route('/', catalogueApi(services))
     .route('/', checkoutApi(services))
+    .route('/', contactProofApi(services))
     .route('/', ordersApi(services))
     .route('/', aftercareApi(services))
     .route('/', mediaApi(services))

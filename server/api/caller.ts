@@ -52,14 +52,9 @@ export async function requireUser(c: Caller): Promise<User> {
   return session.user;
 }
 
-/** Throws `too_many` where `who` has done it too often; `points` counts as so many at once. */
-export async function requireWithin(
-  { limits }: Pick<Services, 'limits'>,
-  name: LimitName,
-  who: string,
-  points = 1,
-): Promise<void> {
-  const taken = await limits.take(name, who, points);
+/** Throws `too_many` where `who` has done it too often. */
+export async function requireWithin({ limits }: Pick<Services, 'limits'>, name: LimitName, who: string): Promise<void> {
+  const taken = await limits.take(name, who);
   if (!taken.ok) throw new Problem('too_many', { retryAfterSeconds: taken.retryAfterSeconds });
 }
 

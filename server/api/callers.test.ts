@@ -82,6 +82,11 @@ const table: Readonly<Record<string, Row>> = {
   'POST /auth/generate-login-link': everybody('/auth/generate-login-link', 400, { email: 'none' }),
   'POST /auth/send-code': everybody('/auth/send-code', 400, { phone: 'none' }),
   'POST /auth/sign-in': everybody('/auth/sign-in', 401, { kind: 'id-token', token: 'made up' }),
+  'POST /prove-contact/send-code': everybody('/prove-contact/send-code', 400, { contact: 'none' }),
+  'POST /prove-contact/check-code': everybody('/prove-contact/check-code', 422, {
+    contact: 'asha@example.in',
+    code: '123456',
+  }),
   'GET /auth/user': everybody('/auth/user'),
   'POST /create-user': {
     path: () => '/create-user',

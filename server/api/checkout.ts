@@ -3,8 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
-import { dayMs, msBetween } from '../../shop/duration.ts';
-import { limits } from '../../shop/limits/limits.ts';
+import { type Holder, holdBudget } from '../../shop/limits/hold-budget.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -12,14 +11,15 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type Caller, capabilityApp, requireWithin } from './caller.ts';
 import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
+import { holderOf } from './contact-pass.ts';
 import { customerAnswer, customerDetails, payerAnswer } from './customer-details.ts';
 import { json, jsonBody } from './json-content.ts';
-import { maySee } from './order-access.ts';
+import { givePass, maySee, maySeeOrder } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
 
-const [{ times: mostPieces }] = limits['pieces-held-by-address'];
+const { piecesOfOrder } = holdBudget;
 
 function piecesOf(items: z.output<typeof cartItems> = []): number {
   return items.reduce((pieces, { count }) => pieces + count, 0);
@@ -27,7 +27,10 @@ function piecesOf(items: z.output<typeof cartItems> = []): number {
 
 const orderedItems = cartItems
   .min(1)
-  .refine((items) => piecesOf(items) <= mostPieces, `at most ${mostPieces} pieces an order; for more, write to us`);
+  .refine(
+    (items) => piecesOf(items) <= piecesOfOrder,
+    `at most ${piecesOfOrder} pieces an order; for more, write to us`,
+  );
 
 const orderRequest = z.object({
   amount: z.number().positive().max(100_000_000),
@@ -62,6 +65,8 @@ const createOrderRoute = createRoute({
       'unknown_saree',
       'price_changed',
       'out_of_stock',
+      'contact_unproven',
+      'held_too_many',
       'receipt_conflict',
       'amount_refused',
       'too_many',
@@ -98,7 +103,7 @@ const statusRoute = createRoute({
   tags: ['Checkout'],
   summary: 'What the provider says about an order’s payment',
   description:
-    'A day after the order was opened, `customer_details` and `order_code` are told only to who may see the order: signed in as its owner, or with a guest’s pass.',
+    '`customer_details` and `order_code` are told only to the browser that opened the order, and to who is signed in as its shopper.',
   request: { params: z.object({ order_id: providerOrderId }) },
   responses: {
     200: json(
@@ -126,15 +131,9 @@ const releaseRoute = createRoute({
   },
 });
 
-/**
- * The provider's id of an order stands in this call's address, which logs keep. For so long it is enough to be told whose
- * order it is: a guest's paying page has nothing else to show.
- */
-const toldToAnybodyMs = dayMs;
-
 type CheckoutServices = Pick<
   Services,
-  'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'secrets'
+  'db' | 'facts' | 'holdBudget' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'publicUrl' | 'secrets'
 >;
 
 export function checkoutApi(services: CheckoutServices) {
@@ -145,12 +144,14 @@ export function checkoutApi(services: CheckoutServices) {
       return c.json({ verified: await isProven(services, c.req.valid('json')) }, 200);
     })
     .openapi(statusRoute, async (c) => {
-      await requireWithin(services, 'payment-call-by-address', c.get('address'));
-      return c.json(await statusOf(c, services, c.req.valid('param').order_id), 200);
+      const orderId = c.req.valid('param').order_id;
+      await requirePaymentCall(c, services, orderId);
+      return c.json(await statusOf(c, services, orderId), 200);
     })
     .openapi(releaseRoute, async (c) => {
-      await requireWithin(services, 'payment-call-by-address', c.get('address'));
-      const settlement = await releaseOrder(services, c.req.valid('json').order_id);
+      const orderId = c.req.valid('json').order_id;
+      await requirePaymentCall(c, services, orderId);
+      const settlement = await releaseOrder(services, orderId);
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       return c.json({ paid: settlement.kind !== 'not_paid' }, 200);
     });
@@ -160,9 +161,7 @@ export function checkoutApi(services: CheckoutServices) {
 async function openOrder(c: Caller, services: CheckoutServices, body: z.output<typeof orderRequest>) {
   const amount = paiseFromRupees(body.amount);
   if (amount === null || amount < 100) throw amountProblem();
-  await requireWithin(services, 'create-order-by-address', c.get('address'));
-  const pieces = piecesOf(body.cartItems);
-  if (pieces > 0) await requireWithin(services, 'pieces-held-by-address', c.get('address'), pieces);
+  const holder = await requireHolder(c, services);
   const session = await c.get('session')();
   const result = await createOrder(services, {
     amount,
@@ -171,12 +170,24 @@ async function openOrder(c: Caller, services: CheckoutServices, body: z.output<t
     cart: toCart(body.cartItems),
     customer: body.addressInfo ? customerOf(body.addressInfo) : null,
     customerUid: session?.user.uid ?? null,
+    holder,
+    isOwn: (order) => maySeeOrder(c, services, order, session),
     note: body.note ?? '',
   });
   if (!result.ok) throw refusalOf(result);
+  if (result.isCallers) givePass(c, services, result.code);
   const more = await services.payment.windowOf(result.id);
   const window = Object.keys(more).length > 0 ? { payment_window: more } : {};
   return { id: result.id, amount: result.amount, currency: result.currency, ...window };
+}
+
+/** Who opens one more order. An address that is used up refuses nobody who proves a contact: it may be a whole crowd's. */
+async function requireHolder(c: Caller, services: CheckoutServices): Promise<Holder> {
+  const holder = await holderOf(c, services);
+  if (holder.isProven) await requireWithin(services, 'create-order-by-contact', holder.key);
+  else if (!(await services.limits.take('create-order-by-address', holder.key)).ok)
+    throw new Problem('contact_unproven');
+  return holder;
 }
 
 function refusalOf(result: CreateOrderRefusal): Problem {
@@ -188,7 +199,14 @@ function refusalOf(result: CreateOrderRefusal): Problem {
       items: result.items.map(({ sku, availability }) => ({ saree_sku: sku, availability })),
     });
   }
+  if (result.code === 'held_too_many') return new Problem(result.code, { most: result.most });
   return new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
+}
+
+/** An order's own calls are counted by the order: the address may be a whole crowd's. */
+async function requirePaymentCall(c: Caller, services: CheckoutServices, orderId: string): Promise<void> {
+  await requireWithin(services, 'payment-call-by-address', c.get('address'));
+  await requireWithin(services, 'payment-call-of-order', orderId);
 }
 
 /** Checks the browser's proof, and settles the order that it proves. */
@@ -209,8 +227,8 @@ async function statusOf(c: Caller, services: CheckoutServices, orderId: string) 
   if (settlement.kind === 'unknown') throw new Problem('unknown_order');
   const { order } = settlement;
   const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
-  const isYoung = msBetween(order.createdAt, services.now()) <= toldToAnybodyMs;
-  if (!isYoung && !(await maySee(c, services, order))) return { ...facts, customer_details: null };
+  // Logs keep this call's address, and with it the provider's id of the order: that alone tells nobody whose it is.
+  if (!(await maySee(c, services, order))) return { ...facts, customer_details: null };
   // The payer's own details are only nicer to have: our books answer when the provider does not.
   const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
   return {

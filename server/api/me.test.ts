@@ -7,6 +7,7 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { buy, open, requestFor, threeFields } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type Answer, type TestApi, testApi } from '../testing/api.ts';
+import { visitorOf } from '../testing/visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -22,15 +23,11 @@ interface Caller {
 }
 
 async function signedIn(phone = '9876543210'): Promise<Caller> {
-  await api.post('/auth/send-code', { phone });
-  const code = api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
-  const answer = await api.post<{ user: { uid: string } }>('/auth/sign-in', { kind: 'phone-code', phone, code });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const visitor = visitorOf(api, '127.0.0.1');
+  const { uid } = await visitor.signIn({ phone });
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
   return {
-    uid: answer.body.user.uid,
+    uid,
     get: (path) => api.request(path, { headers: { cookie } }),
     send: (method, path, body) =>
       api.request(path, {

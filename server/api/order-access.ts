@@ -10,6 +10,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { isOrderOf } from '../../shop/orders/whose-order.ts';
+import type { Session } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
 import { Problem } from './problem.ts';
@@ -49,9 +50,17 @@ async function requireSeen(
 
 /** Whether the order is the signed-in shopper's own, or this browser holds a pass for it. */
 export async function maySee(c: Caller, services: Pick<Services, 'now' | 'secrets'>, order: Order): Promise<boolean> {
-  if (readPass(c, services).includes(order.code)) return true;
-  const session = await c.get('session')();
-  return session !== null && isOrderOf(order, session.user);
+  return maySeeOrder(c, services, order, await c.get('session')());
+}
+
+/** The same for a session that was read already. */
+export function maySeeOrder(
+  c: Caller,
+  services: Pick<Services, 'now' | 'secrets'>,
+  order: Order,
+  session: Session | null,
+): boolean {
+  return readPass(c, services).includes(order.code) || (session !== null && isOrderOf(order, session.user));
 }
 
 /** Lets this browser see the order for a day. */

@@ -5,7 +5,8 @@ import { findCustomer, upsertCustomer } from '../../shop/customers/customer-stor
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
 import type { Proof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, giveCookies, requireUser } from './caller.ts';
+import { browserOf, markBrowser } from './browser-mark.ts';
+import { type Caller, capabilityApp, giveCookies, requireUser } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
 import { takePass } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -146,13 +147,14 @@ export function signInApi(
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
-      const result = await sendLoginCode(services, c.req.valid('json').phone, c.get('address'));
+      const from = { browser: markBrowser(c, services), address: c.get('address') };
+      const result = await sendLoginCode(services, c.req.valid('json').phone, from);
       if (!result.ok) throw result.code === 'too_many' ? tooMany(result) : new Problem(result.code);
       return c.json(result, 200);
     })
     .openapi(signInRoute, async (c) => {
       const caller = { headers: c.req.raw.headers, address: c.get('address') };
-      const result = await signIn(services, proofOf(c.req.valid('json')), caller);
+      const result = await signIn(services, proofOf(c, c.req.valid('json')), caller);
       if (!result.ok) throw result.code === 'too_many' ? tooMany(result) : new Problem(result.code);
       giveCookies(c, result.cookies);
       return c.json({ user: await named(services, result.user) }, 200);
@@ -188,8 +190,9 @@ function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Problem 
   return new Problem('too_many', { retryAfterSeconds });
 }
 
-function proofOf(given: z.output<typeof proofShape>): Proof {
-  return given.kind === 'phone-code' ? { kind: given.kind, phoneNumber: given.phone, code: given.code } : given;
+function proofOf(c: Caller, given: z.output<typeof proofShape>): Proof {
+  if (given.kind !== 'phone-code') return given;
+  return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserOf(c) };
 }
 
 /** The user under the name they gave us, where they did. */

@@ -10,11 +10,12 @@ import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
+import { holdBudget } from '../../shop/limits/hold-budget.ts';
 import { openLimits } from '../../shop/limits/take.ts';
 import { pictureWorkers } from '../../shop/media/picture-workers.ts';
 import { msg91Text, phoneKinds } from '../../shop/messages/phone-texts.ts';
 import type { EventLog } from '../../shop/ports/event-log.ts';
-import type { Identity } from '../../shop/ports/identity.ts';
+import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import type { PhoneKind } from '../../shop/ports/messages.ts';
@@ -82,7 +83,8 @@ function createIdentity(
     db,
     secret,
     publicUrl,
-    checkCode: (phoneNumber: string, code: string) => checkCode({ db, secrets, now }, phoneNumber, code),
+    checkCode: ({ phoneNumber: contact, browser, code }: CodeProof) =>
+      checkCode({ db, secrets, now }, { contact, browser }, code),
   };
   if (!apiKey || !authDomain) return builtInIdentity(parts);
   return firebaseIdentity(shopAuth(parts), {
@@ -119,6 +121,7 @@ export function createServices(
     messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
     secrets,
     limits: openLimits(db, secrets),
+    holdBudget,
     identity: createIdentity(config, { db, secret, secrets, now }),
     media,
     pictureWork,

@@ -29,8 +29,9 @@ export interface TestApi {
   from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
 }
 
-export async function testApi(db: Database): Promise<TestApi> {
-  const shop = await testShop(db);
+/** `about`: services in place of the test shop's. */
+export async function testApi(db: Database, about: Partial<Pick<TestShop, 'holdBudget'>> = {}): Promise<TestApi> {
+  const shop = { ...(await testShop(db)), ...about };
   const reported: unknown[] = [];
   const api = createApi({ services: shop, version: '0.0.0', report: (error) => void reported.push(error) });
   const headers = { 'content-type': 'application/json' };

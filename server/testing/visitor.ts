@@ -31,7 +31,7 @@ export function visitorOf(api: TestApi, address = '203.0.113.7'): TestVisitor {
     get: (path) => request(path),
     post,
     async signIn(contact) {
-      const proof = 'email' in contact ? await linkProof(api, contact.email) : await codeProof(api, contact.phone);
+      const proof = 'email' in contact ? await linkProof(api, contact.email) : await codeProof(api, post, contact.phone);
       const { status, body } = await post<{ user: { uid: string } }>('/auth/sign-in', proof);
       if (status !== 200) throw new Error(`not signed in: ${status}`);
       return body.user;
@@ -45,7 +45,7 @@ async function linkProof(api: TestApi, email: string) {
   return { kind: 'email-link', email, token };
 }
 
-async function codeProof(api: TestApi, phone: string) {
-  await api.post('/auth/send-code', { phone });
+async function codeProof(api: TestApi, post: TestVisitor['post'], phone: string) {
+  await post('/auth/send-code', { phone });
   return { kind: 'phone-code', phone, code: api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value };
 }

@@ -2,10 +2,12 @@
  * The first call of a purchase: prices the cart, holds its pieces and opens the order at the payment provider.
  * `receipt` makes it idempotent: the same receipt with the same cart answers the same order.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { findBySkus } from '../catalogue/saree-store.ts';
-import { hourMs, msBetween } from '../duration.ts';
+import { msBetween } from '../duration.ts';
+import type { Holder } from '../limits/hold-budget.ts';
 import type { Paise } from '../money.ts';
 import { insertDraft } from '../orders/draft-store.ts';
 import { type Customer, isOpen, type Order, type OrderLine, totalOf } from '../orders/order.ts';
@@ -13,9 +15,8 @@ import { newOrderCode } from '../orders/order-code.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder, setCustomer, setNote } from '../orders/order-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { takePieces } from '../stock/stock-ledger.ts';
 import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
-import { holdFrom, release, reserve } from './reservation.ts';
+import { type HoldRefusal, type HoldRequest, holdFrom, release, reserve } from './reservation.ts';
 
 export interface OrderRequest {
   readonly amount: Paise;
@@ -26,6 +27,9 @@ export interface OrderRequest {
   readonly customer: Customer | null;
   /** Who is signed in while it is placed; such an order is theirs, whatever contact they type. */
   readonly customerUid: string | null;
+  readonly holder: Holder;
+  /** Whether the caller opened the order of this receipt, or is signed in as its shopper; asked when there is one. */
+  isOwn(order: Order): boolean;
   readonly note: string;
 }
 
@@ -34,34 +38,44 @@ export type CreateOrderRefusal =
   | { ok: false; code: 'price_changed'; total: Paise; lines: OrderLine[] }
   | { ok: false; code: 'out_of_stock'; items: { sku: string; availability: number }[] }
   | { ok: false; code: 'receipt_conflict' }
+  | Exclude<HoldRefusal, { code: 'out_of_stock' }>
   /** The provider takes no payment of this amount: too small for it, or too large. */
   | { ok: false; code: 'amount_refused' };
 
-export type CreateOrderResult = { ok: true; id: string; amount: Paise; currency: string } | CreateOrderRefusal;
+/** `id` is the provider's, `code` ours; `isCallers`: it is new, or the caller's own. */
+export type CreateOrderResult =
+  | { ok: true; id: string; code: string; isCallers: boolean; amount: Paise; currency: string }
+  | CreateOrderRefusal;
 
 /** Throws `OutsideServiceError` when the provider cannot be reached; then and when it refuses, the pieces are given back at once. */
 export async function createOrder(
-  services: Pick<Services, 'db' | 'now' | 'payment'>,
+  services: Pick<Services, 'db' | 'holdBudget' | 'now' | 'payment'>,
   request: OrderRequest,
 ): Promise<CreateOrderResult> {
-  const { db } = services;
-  const begun = await decideInTransaction(db, (trx) => begin(trx, request, services.now()));
+  const { db, holdBudget: budget } = services;
+  const holdNow = () => ({ holder: request.holder, budget, now: services.now() });
+  const begun = await decideInTransaction(db, (trx) => begin(trx, request, holdNow()));
   if (!begun.ok) return explain(db, begun);
   const { order } = begun;
-  if (order.providerOrderId !== null) return opened(order, order.providerOrderId);
+  if (order.providerOrderId !== null) return opened(begun, order.providerOrderId);
   const there = await openAtProvider(services, order);
   if ('amountRefused' in there) return { ok: false, code: 'amount_refused' };
-  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, there.id, services.now()));
-  return kept.ok ? opened(order, kept.id) : explain(db, kept);
+  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, there.id, holdNow()));
+  return kept.ok ? opened(begun, kept.id) : explain(db, kept);
 }
 
-function opened({ amount, currency }: Order, id: string): CreateOrderResult {
-  return { ok: true, id, amount, currency };
+function opened({ order, isCallers }: Begun, id: string): CreateOrderResult {
+  const { code, amount, currency } = order;
+  return { ok: true, id, code, isCallers, amount, currency };
 }
 
-type Refused =
-  | Exclude<CreateOrderRefusal, { code: 'out_of_stock' }>
-  | { ok: false; code: 'out_of_stock'; missing: string[] };
+interface Begun {
+  readonly ok: true;
+  readonly order: Order;
+  readonly isCallers: boolean;
+}
+
+type Refused = Exclude<CreateOrderRefusal, { code: 'out_of_stock' }> | HoldRefusal;
 
 async function explain(db: Database, refused: Refused): Promise<CreateOrderRefusal> {
   if (refused.code !== 'out_of_stock') return refused;
@@ -70,47 +84,47 @@ async function explain(db: Database, refused: Refused): Promise<CreateOrderRefus
   return { ok: false, code: 'out_of_stock', items };
 }
 
-async function begin(
-  trx: OpenTransaction,
-  request: OrderRequest,
-  now: Date,
-): Promise<{ ok: true; order: Order } | Refused> {
+async function begin(trx: OpenTransaction, request: OrderRequest, hold: HoldRequest): Promise<Begun | Refused> {
   const priced = await priceCart(trx, request.cart);
   if (!priced.ok) return priced;
   const { lines } = priced;
   const total = lines.length > 0 ? totalOf(lines) : request.amount;
   if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
-  const fresh = { ...request, code: newOrderCode(), lines, createdAt: now, ...holdFrom(now, { lines }) };
+  const fresh = { ...request, code: newOrderCode(), lines, createdAt: hold.now, ...holdFrom(hold, { lines }) };
   const draft = await insertDraft(trx, fresh);
-  if (!draft) return tryAgain(trx, request, lines, now);
-  const taken = await takePieces(trx, lines, 'reserved', draft.id);
-  return taken.ok ? { ok: true, order: draft } : { ok: false, code: 'out_of_stock', missing: taken.missing };
+  if (!draft) return tryAgain(trx, request, lines, hold);
+  const reserved = await reserve(trx, draft, { ...hold, isHeld: false });
+  if (!reserved.ok) return reserved;
+  // The draft was entered as of a contact that is trusted.
+  if (reserved.changes.is_holder_trusted !== hold.holder.isProven)
+    await changeOrder(trx, draft.id, reserved.changes, hold.now);
+  return { ok: true, order: draft, isCallers: true };
 }
-
-/** How long a receipt may be used to try again: each try renews the reservation, and none may last for ever. */
-const receiptMs = hourMs;
 
 /** The order of a receipt that was used before, its pieces held anew; refused where it is another cart's, or too old. */
 async function tryAgain(
   trx: OpenTransaction,
   request: OrderRequest,
   lines: OrderLine[],
-  now: Date,
-): Promise<{ ok: true; order: Order } | Refused> {
+  hold: HoldRequest,
+): Promise<Begun | Refused> {
   const order = await findOrder(trx, { receipt: request.receipt }, true);
-  if (!order || !fits(order, request, lines, now)) return { ok: false, code: 'receipt_conflict' };
-  if (!isOpen(order.status)) return { ok: true, order };
+  if (!order || !fits(order, request, lines, hold)) return { ok: false, code: 'receipt_conflict' };
+  const begun = { ok: true, order, isCallers: request.isOwn(order) } as const;
+  if (!isOpen(order.status)) return begun;
   if (request.customer) await setCustomer(trx, order.id, request.customer);
   if (request.note !== '') await setNote(trx, order.id, request.note);
-  const reserved = await reserve(trx, order, now);
-  if (!reserved.ok) return { ok: false, code: 'out_of_stock', missing: reserved.missing };
-  await changeOrder(trx, order.id, reserved.changes, now);
-  return { ok: true, order };
+  const reserved = await reserve(trx, order, { ...hold, isHeld: order.reservedUntil !== null });
+  if (!reserved.ok) return reserved;
+  await changeOrder(trx, order.id, reserved.changes, hold.now);
+  return begun;
 }
 
-function fits(order: Order, { amount }: OrderRequest, lines: OrderLine[], now: Date): boolean {
-  const isStale = isOpen(order.status) && msBetween(order.createdAt, now) > receiptMs;
-  if (isStale || order.status === 'cancelled' || order.amount !== amount) return false;
+function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget, now }: HoldRequest): boolean {
+  const isStale = isOpen(order.status) && msBetween(order.createdAt, now) > budget.receiptMs;
+  if (isStale || order.status === 'cancelled' || order.amount !== request.amount) return false;
+  // A receipt is no password: it lets nobody else replace the address. Whose first answer was lost sends the same again.
+  if (!request.isOwn(order) && !isDeepStrictEqual(order.customer, request.customer)) return false;
   // A three-field order may have got its lines since: they do not make it another cart.
   return lines.length === 0 || isSameCart(order.lines, lines);
 }
@@ -146,14 +160,15 @@ async function keepProviderOrder(
   trx: OpenTransaction,
   orderId: string,
   providerOrderId: string,
-  now: Date,
+  hold: HoldRequest,
 ): Promise<{ ok: true; id: string } | Refused> {
   const order = await lockOrder(trx, orderId);
   if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId };
   if (order.status !== 'draft') return { ok: false, code: 'receipt_conflict' };
-  const reserved = await reserve(trx, order, now);
-  if (!reserved.ok) return { ok: false, code: 'out_of_stock', missing: reserved.missing };
+  const reserved = await reserve(trx, order, { ...hold, isHeld: order.reservedUntil !== null });
+  if (!reserved.ok) return reserved;
   const changes = { ...reserved.changes, provider_order_id: providerOrderId };
-  await moveOrder(trx, order, { to: 'awaiting_payment', cause: 'opened at the payment provider', now, changes });
+  const cause = 'opened at the payment provider';
+  await moveOrder(trx, order, { to: 'awaiting_payment', cause, now: hold.now, changes });
   return { ok: true, id: providerOrderId };
 }

@@ -1,41 +1,77 @@
 /** Holding an order's pieces while it is being paid (decisions: stock). All of these want the order locked. */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { after, minuteMs } from '../duration.ts';
+import { after, before } from '../duration.ts';
+import { type HoldBudget, type Holder, type HoldVerdict, isTrusted, mayHold } from '../limits/hold-budget.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
+import { countLapsed, lockContact, lockUnproven, readHolds } from './hold-store.ts';
 
-/** How long pieces are held for a payment. */
-const reservationMs = 15 * minuteMs;
+/** Who wants the pieces held, and by which rules. */
+export interface HoldRequest {
+  readonly holder: Holder;
+  readonly budget: HoldBudget;
+  readonly now: Date;
+}
+
+export type HoldRefusal = { ok: false; code: 'out_of_stock'; missing: string[] } | Exclude<HoldVerdict, { ok: true }>;
+
+/** The columns of an order that say who holds its pieces, and until when. */
+export interface HoldChanges {
+  reserved_until: Date | null;
+  check_after: Date;
+  holder_key: string;
+  is_holder_trusted: boolean;
+}
 
 /** What an order says of a hold that begins now: until when it lasts, if there are pieces, and the sweep waits as long. */
-export function holdFrom(now: Date, { lines }: Pick<Order, 'lines'>): Pick<Order, 'reservedUntil' | 'checkAfter'> {
-  const until = after(now, reservationMs);
+export function holdFrom(
+  { budget, now }: Pick<HoldRequest, 'budget' | 'now'>,
+  { lines }: Pick<Order, 'lines'>,
+): Pick<Order, 'reservedUntil' | 'checkAfter'> {
+  const until = after(now, budget.holdMs);
   return { reservedUntil: lines.length > 0 ? until : null, checkAfter: until };
 }
 
 /**
- * Holds the order's pieces from now, or keeps holding them: answers what the caller must change in the order, or the skus
- * that are no longer there.
+ * Holds the order's pieces from now, or keeps holding them, within the holder's budget. Answers what the caller must change in
+ * the order; a refusal must undo the transaction.
  */
 export async function reserve(
   trx: OpenTransaction,
-  order: Order,
-  now: Date,
-): Promise<
-  { ok: true; changes: { reserved_until: Date | null; check_after: Date } } | { ok: false; missing: string[] }
-> {
-  if (order.reservedUntil === null) {
-    const taken = await takePieces(trx, order.lines, 'reserved', order.id);
-    if (!taken.ok) return taken;
-  }
-  const { reservedUntil, checkAfter } = holdFrom(now, order);
-  return { ok: true, changes: { reserved_until: reservedUntil, check_after: checkAfter } };
+  order: Pick<Order, 'id' | 'lines'>,
+  { isHeld, ...request }: HoldRequest & { isHeld: boolean },
+): Promise<{ ok: true; changes: HoldChanges } | HoldRefusal> {
+  const { holder } = request;
+  // The pieces first: what is sold out is the better reason, and its locks are taken in the same order by everybody.
+  const taken = isHeld ? { ok: true as const } : await takePieces(trx, order.lines, 'reserved', order.id);
+  if (!taken.ok) return { ok: false, code: 'out_of_stock', missing: taken.missing };
+  const allowed = await allowHold(trx, order, request);
+  if (!allowed.ok) return allowed;
+  const { reservedUntil: reserved_until, checkAfter: check_after } = holdFrom(request, order);
+  const changes = { reserved_until, check_after, holder_key: holder.key, is_holder_trusted: allowed.isTrusted };
+  return { ok: true, changes };
+}
+
+/** Decides by what the holder, and all without trust, hold besides this order. */
+async function allowHold(
+  trx: OpenTransaction,
+  { id, lines }: Pick<Order, 'id' | 'lines'>,
+  { holder, budget, now }: HoldRequest,
+): Promise<{ ok: true; isTrusted: boolean } | Exclude<HoldVerdict, { ok: true }>> {
+  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);
+  if (pieces === 0) return { ok: true, isTrusted: false };
+  if (holder.isProven) await lockContact(trx, holder);
+  const lapsed = holder.isProven ? await countLapsed(trx, holder, id, before(now, budget.lapseMs)) : 0;
+  const trusted = isTrusted(budget, holder, lapsed);
+  if (!trusted) await lockUnproven(trx);
+  const verdict = mayHold(budget, { holder, isTrusted: trusted }, pieces, await readHolds(trx, holder, id));
+  return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }
 
 /** Gives the pieces back if they are held. */
 export async function release(trx: OpenTransaction, order: Order, now: Date): Promise<void> {
   if (order.reservedUntil === null) return;
   await releasePieces(trx, order.lines, order.id);
-  await changeOrder(trx, order.id, { reserved_until: null }, now);
+  await changeOrder(trx, order.id, { reserved_until: null, hold_ended_at: now }, now);
 }

@@ -6,7 +6,7 @@ import { checkCode, codeSeconds, codeTries, forgetOldCodes, makeCode } from './l
 const { db, clear } = await testDatabase();
 beforeEach(clear);
 
-const phone = '+919876543210';
+const phone = { contact: '+919876543210', browser: 'a browser' };
 let passed = 0;
 const shop = {
   db,
@@ -72,7 +72,16 @@ test('a new code takes the place of the old one, with five tries of its own', as
 
 test('a code is for one number, and a number that was sent none answers as if its code had expired', async () => {
   const code = await makeCode(shop, phone);
-  expect(await checkCode(shop, '+919876543211', code)).toBe('code_expired');
+  expect(await checkCode(shop, { ...phone, contact: '+919876543211' }, code)).toBe('code_expired');
+  expect(await checkCode(shop, phone, code)).toBe('right');
+});
+
+test('a code is for the browser that asked for it, where tries in another do not count', async () => {
+  const code = await makeCode(shop, phone);
+  const stranger = { ...phone, browser: 'another' };
+  for (let nth = 1; nth <= 6; nth += 1) expect(await checkCode(shop, stranger, code)).toBe('code_expired');
+  const theirs = await makeCode(shop, stranger);
+  for (let nth = 1; nth <= 6; nth += 1) await checkCode(shop, stranger, other(theirs));
   expect(await checkCode(shop, phone, code)).toBe('right');
 });
 

@@ -1,6 +1,7 @@
 /**
- * Codes that sign in a phone number: six digits, good for five minutes and five tries, once; a new one takes the old
- * one's place. Neither numbers nor codes are kept in the clear.
+ * Codes that prove a contact: six digits, good for five minutes and five tries, once, in the browser that asked for them; a
+ * new one there takes the old one's place. Tries in another browser do not touch it. Neither contacts nor codes are kept in
+ * the clear.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
@@ -18,12 +19,18 @@ interface Needs {
   now(): Date;
 }
 
-/** A new code for a phone number, to be sent to it. */
-export async function makeCode({ db, secrets, now }: Needs, phoneNumber: string): Promise<string> {
+/** Who is to prove a contact (E.164 or an e-mail address), and the random mark of the browser they ask in. */
+export interface CodeHolder {
+  readonly contact: string;
+  readonly browser: string;
+}
+
+/** A new code for a contact, to be sent to it. */
+export async function makeCode({ db, secrets, now }: Needs, holder: CodeHolder): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    phone_key: secrets.keyOf('login-phone', phoneNumber),
-    code_key: codeKey(secrets, phoneNumber, code),
+    phone_key: holderKey(secrets, holder),
+    code_key: codeKey(secrets, holder, code),
     tries: 0,
     expires_at: new Date(now().getTime() + codeSeconds * 1_000),
   };
@@ -37,10 +44,10 @@ export async function makeCode({ db, secrets, now }: Needs, phoneNumber: string)
 
 /**
  * Counts the try before it looks at it, so that any number of callers at once have five between them. A right code is
- * used up by being right; a number that was never sent one answers as one whose code has expired.
+ * used up by being right; a contact that was never sent one in this browser answers as one whose code has expired.
  */
-export async function checkCode({ db, secrets, now }: Needs, phoneNumber: string, code: string): Promise<CodeVerdict> {
-  const phoneKey = secrets.keyOf('login-phone', phoneNumber);
+export async function checkCode({ db, secrets, now }: Needs, holder: CodeHolder, code: string): Promise<CodeVerdict> {
+  const phoneKey = holderKey(secrets, holder);
   const kept = await db
     .updateTable('login_code')
     .set({ tries: sql`tries + 1` })
@@ -50,7 +57,7 @@ export async function checkCode({ db, secrets, now }: Needs, phoneNumber: string
     .executeTakeFirst();
   if (!kept) return 'code_expired';
   if (kept.tries > codeTries) return 'codes_used_up';
-  if (kept.code_key !== codeKey(secrets, phoneNumber, code)) {
+  if (kept.code_key !== codeKey(secrets, holder, code)) {
     return kept.tries === codeTries ? 'codes_used_up' : 'wrong_code';
   }
   const used = await db
@@ -68,7 +75,11 @@ export async function forgetOldCodes({ db, now }: Pick<Needs, 'db' | 'now'>): Pr
   return Number(numDeletedRows);
 }
 
-/** Of number and code together: the same code for two numbers is not seen to be the same. */
-function codeKey(secrets: Secrets, phoneNumber: string, code: string): string {
-  return secrets.keyOf('login-code', `${phoneNumber} ${code}`);
+function holderKey(secrets: Secrets, { contact, browser }: CodeHolder): string {
+  return secrets.keyOf('login-phone', `${contact} ${browser}`);
+}
+
+/** Of holder and code together: the same code for two is not seen to be the same. */
+function codeKey(secrets: Secrets, { contact, browser }: CodeHolder, code: string): string {
+  return secrets.keyOf('login-code', `${contact} ${browser} ${code}`);
 }

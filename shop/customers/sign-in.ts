@@ -31,16 +31,16 @@ export async function sendLoginLink(services: Needs, email: string, address: str
   return { ok: true, resendSeconds, expiresSeconds: linkSeconds };
 }
 
-/** Sends a code to a phone (E.164). */
+/** Sends a code to a phone (E.164), to be typed into the browser that asks, known by its mark. */
 export async function sendLoginCode(
   services: Needs,
   phoneNumber: string,
-  address: string,
+  { browser, address }: { browser: string; address: string },
 ): Promise<Asked | NotOffered> {
   if (services.identity.browser.provider !== 'built-in') return { ok: false, code: 'not_found' };
   const refused = await countMessage(services, phoneNumber, address);
   if (refused) return refused;
-  const code = await makeCode(services, phoneNumber);
+  const code = await makeCode(services, { contact: phoneNumber, browser });
   await services.messages.sendToPhone(phoneNumber, phoneMessage('login_code', { code }));
   return { ok: true, resendSeconds, expiresSeconds: codeSeconds };
 }
@@ -56,7 +56,7 @@ export async function signIn(
   proof: Proof,
   { headers, address }: { headers: Headers; address: string },
 ): Promise<SignInResult> {
-  const refused = await countTry(services, proof, address);
+  const refused = await countTry(services, address);
   if (refused) return refused;
   const result = await services.identity.signIn(proof, headers);
   if (result.ok) await upsertCustomer(services.db, result.user);
@@ -70,10 +70,8 @@ async function countMessage({ limits }: Needs, contact: string, address: string)
   return toContact.ok ? null : { ...toContact, code: 'too_many' };
 }
 
-async function countTry({ limits }: Needs, proof: Proof, address: string): Promise<TooMany | null> {
+/** Each code bounds the tries at it; only the caller's address counts beside that, so that nobody locks out another. */
+async function countTry({ limits }: Needs, address: string): Promise<TooMany | null> {
   const byAddress = await limits.take('login-try-by-address', address);
-  if (!byAddress.ok) return { ...byAddress, code: 'too_many' };
-  if (proof.kind !== 'phone-code') return null;
-  const onContact = await limits.take('login-try-on-contact', proof.phoneNumber);
-  return onContact.ok ? null : { ...onContact, code: 'too_many' };
+  return byAddress.ok ? null : { ...byAddress, code: 'too_many' };
 }

@@ -1,5 +1,5 @@
 /** How often things may be done: one table for the whole shop. Pure. */
-import { hourSeconds } from '../duration.ts';
+import { daySeconds, hourSeconds } from '../duration.ts';
 
 export interface Limit {
   readonly times: number;
@@ -16,10 +16,19 @@ export const limits = {
     { times: 1, seconds: 30 },
     { times: 5, seconds: hourSeconds },
   ],
+  /** Codes that prove a contact at checkout, asked for in one browser. */
+  'proof-code-in-browser': [
+    { times: 1, seconds: 30 },
+    { times: 3, seconds: hourSeconds },
+    { times: 10, seconds: daySeconds },
+  ],
+  /** The same, asked for in all browsers: a stranger's asking does not use up another's three. */
+  'proof-code-to-contact': [{ times: 10, seconds: daySeconds }],
+  /** One address may be a whole crowd's, each of whom needs one. */
+  'proof-code-by-address': [{ times: 300, seconds: hourSeconds }],
   'login-message-by-address': [{ times: 20, seconds: hourSeconds }],
-  /** Beyond the five tries of each code: what many addresses may try on one number between them. */
-  'login-try-on-contact': [{ times: 30, seconds: hourSeconds }],
-  'login-try-by-address': [{ times: 60, seconds: hourSeconds }],
+  /** Links and codes shown, at checkout too. Five tries bound each code; this one bounds a crowd's work for us. */
+  'login-try-by-address': [{ times: 600, seconds: hourSeconds }],
   /** Guests looking for an order by code and contact. */
   'order-lookup-of-code': [{ times: 10, seconds: hourSeconds }],
   'order-lookup-by-address': [{ times: 60, seconds: hourSeconds }],
@@ -27,17 +36,17 @@ export const limits = {
   'tracking-of-order': [{ times: 60, seconds: hourSeconds }],
   'report-of-order': [{ times: 10, seconds: hourSeconds }],
   'report-photo-of-order': [{ times: 20, seconds: hourSeconds }],
+  /** Orders opened at the payment provider. How many pieces they may hold is the hold budget's (`hold-budget.ts`). */
   'create-order-by-address': [{ times: 120, seconds: hourSeconds }],
+  /** Of a caller who has proven a contact: their address, which may be a crowd's, does not count then. */
+  'create-order-by-contact': [{ times: 30, seconds: hourSeconds }],
   /**
    * The calls around a payment; the provider is asked each time. A purchase makes at most five (verify, status, shipment,
-   * save, and release where it was not paid): who may open an order may also pay for it.
+   * save, and release where it was not paid). Counted by order, for an address may be a crowd's; by address, generously,
+   * what names no order of ours.
    */
-  'payment-call-by-address': [{ times: 5 * 120, seconds: hourSeconds }],
-  /**
-   * In pieces, not in calls: each order holds its pieces for a quarter of an hour, and nobody is to keep the whole stock
-   * from being sold. An order of more is refused before it is counted: waiting would not help it.
-   */
-  'pieces-held-by-address': [{ times: 100, seconds: hourSeconds }],
+  'payment-call-of-order': [{ times: 60, seconds: hourSeconds }],
+  'payment-call-by-address': [{ times: 2_000, seconds: hourSeconds }],
   'order-change-by-user': [{ times: 30, seconds: hourSeconds }],
   'profile-change-by-user': [{ times: 240, seconds: hourSeconds }],
   'export-by-user': [{ times: 10, seconds: hourSeconds }],

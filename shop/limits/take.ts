@@ -11,8 +11,8 @@ import { type LimitName, limits } from './limits.ts';
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface Limits {
-  /** Counts one more `name` of `who`, or as many `points` at once, unless that would be too many. */
-  take(name: LimitName, who: string, points?: number): Promise<Taken>;
+  /** Counts one more `name` of `who`, unless that would be too many. */
+  take(name: LimitName, who: string): Promise<Taken>;
 }
 
 export function openLimits(db: Database, secrets: Secrets): Limits {
@@ -36,12 +36,10 @@ export function openLimits(db: Database, secrets: Secrets): Limits {
   });
   const byName = Object.fromEntries(counters) as Record<LimitName, RateLimiterPostgres[]>;
   return {
-    async take(name, who, points = 1) {
+    async take(name, who) {
       const key = secrets.keyOf('limit', `${name} ${who}`);
       for (const counter of byName[name]) {
-        const refused = await counter.consume(key, points).then(() => null, asRefusal);
-        // It counts what it refuses, too: after a refused many, a few may still be within the limit.
-        if (refused && points > 1) await counter.reward(key, points);
+        const refused = await counter.consume(key).then(() => null, asRefusal);
         if (refused) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) };
       }
       return { ok: true };

@@ -24,3 +24,22 @@ export function loginLinkMail({ to, link }: { to: string; link: string }, contex
     context,
   );
 }
+
+/** The mail with a code that proves its reader's address to the browser where they asked for it. */
+export function codeMail({ to, code }: { to: string; code: string }, context: MailContext): Mail {
+  const { name } = context.facts;
+  return composeMail(
+    {
+      to,
+      subject: `${code} is your code for ${name}`,
+      heading: code,
+      preview: 'It works for 5 minutes, once.',
+      parts: [
+        { kind: 'paragraph', text: `Type this code into the page at ${name} that asked for it.` },
+        { kind: 'note', text: 'It works for 5 minutes, once. Never tell it to anybody.' },
+      ],
+      why: `You get this mail because somebody typed your address at the checkout of ${name}. If that was not you, nothing has happened: leave the mail alone.`,
+    },
+    context,
+  );
+}

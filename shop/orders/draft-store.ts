@@ -1,6 +1,7 @@
 /** How an order begins: a draft, its lines and the first step of its history, in one statement. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { Holder } from '../limits/hold-budget.ts';
 import type { Customer, Order, OrderLine } from './order.ts';
 import { customerRow, lineRow, toOrder } from './order-store.ts';
 
@@ -13,6 +14,7 @@ export interface NewOrder {
   readonly checkAfter: Date;
   readonly customer: Customer | null;
   readonly customerUid: string | null;
+  readonly holder: Holder;
   readonly note: string;
   readonly lines: readonly OrderLine[];
   readonly createdAt: Date;
@@ -62,6 +64,7 @@ function draftRow({
   reservedUntil,
   checkAfter,
   customerUid,
+  holder,
   note,
   customer,
   createdAt,
@@ -75,6 +78,8 @@ function draftRow({
     reserved_until: reservedUntil,
     check_after: checkAfter,
     customer_uid: customerUid,
+    holder_key: holder.key,
+    is_holder_trusted: holder.isProven,
     note: note === '' ? null : note,
     created_at: createdAt,
     updated_at: createdAt,

@@ -34,12 +34,19 @@ export type IdentityInBrowser =
       readonly hasGoogle: boolean;
     };
 
+/** The code sent to a phone (E.164), and the random mark of the browser that it was asked for in. */
+export interface CodeProof {
+  readonly kind: 'phone-code';
+  readonly phoneNumber: string;
+  readonly code: string;
+  readonly browser: string;
+}
+
 /** What somebody shows to be let in. */
 export type Proof =
   /** The token of a link mailed to them, and the address they say it was mailed to. */
   | { readonly kind: 'email-link'; readonly email: string; readonly token: string }
-  /** The code sent to their phone (E.164). */
-  | { readonly kind: 'phone-code'; readonly phoneNumber: string; readonly code: string }
+  | CodeProof
   /** What the provider's own script got for them in the browser. */
   | { readonly kind: 'id-token'; readonly token: string };
 

@@ -65,6 +65,8 @@ export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest
     cart: sarees.map(({ sku }) => ({ sku, count: 1 })),
     customer: asha,
     customerUid: null,
+    holder: { key: 'an address', isProven: false },
+    isOwn: () => true,
     note: '',
     ...about,
   };

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
 import { checkCode } from '../customers/login-codes.ts';
 import type { ShopFacts } from '../facts.ts';
+import { holdBudget } from '../limits/hold-budget.ts';
 import { openLimits } from '../limits/take.ts';
 import type { PictureWork } from '../media/picture-workers.ts';
 import type { JobName, Jobs } from '../ports/jobs.ts';
@@ -101,9 +102,12 @@ export async function testShop(db: Database): Promise<TestShop> {
       db,
       secret,
       publicUrl,
-      checkCode: (phoneNumber, code) => checkCode({ db, secrets, now }, phoneNumber, code),
+      checkCode: ({ phoneNumber: contact, browser, code }) =>
+        checkCode({ db, secrets, now }, { contact, browser }, code),
     }),
     limits: openLimits(db, secrets),
+    // Tests that are about other things hold what they like.
+    holdBudget: { ...holdBudget, piecesOfAddress: 1_000, shareOfUnproven: 1 },
     secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),

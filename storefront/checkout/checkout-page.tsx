@@ -5,6 +5,7 @@ import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
+import { useOverlay } from '../components/use-overlay.ts';
 import { productLink } from '../navigation/links.ts';
 import { useCart } from '../state/bag.ts';
 import { useNotices } from '../state/notices.ts';
@@ -17,7 +18,7 @@ import { PayButton } from './pay-button.tsx';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type OrderToPlace, useOrder } from './use-order.ts';
-import { usePurchase } from './use-purchase.ts';
+import { type PurchaseState, usePurchase } from './use-purchase.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
 interface CheckoutPageProps {
@@ -96,8 +97,17 @@ function Checkout({ form, action, hasRequiredAlert = false, otherForm, children 
           <PayButton label={action} isBusy={purchase.isBusy} />
         </div>
       </form>
+      <Proof {...purchase} />
     </div>
   );
+}
+
+function Proof({ unproven }: Pick<PurchaseState, 'unproven'>) {
+  const leave = () => unproven?.abandon();
+  const ProveContact = useOverlay(unproven !== null, () => import('./prove-contact.tsx'), leave);
+  if (!ProveContact || !unproven) return null;
+  const { purchase, resume, abandon } = unproven;
+  return <ProveContact billing={purchase.billing} onProven={resume} onClose={abandon} />;
 }
 
 /** On a phone the summary comes after the form: what it adds up to is told before. */

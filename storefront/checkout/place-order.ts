@@ -32,6 +32,10 @@ export interface PaymentSettings {
 export type PurchaseOutcome =
   | { kind: 'placed'; orderCode: string | null }
   | { kind: 'price_changed' | 'out_of_stock' | 'receipt_used' | 'too_many' | 'not_started' | 'dismissed' }
+  /** The shop holds the pieces once a contact is proven. */
+  | { kind: 'contact_unproven' }
+  /** Earlier tries of this buyer hold as much as one buyer may. */
+  | { kind: 'held_too_many'; most: number }
   /** The money may be there; the shop learns of it from the provider. */
   | { kind: 'not_verified' | 'unconfirmed' }
   | { kind: 'failed'; reason: string };
@@ -82,6 +86,8 @@ function refusedStart(error: unknown): PurchaseOutcome {
   const code = error instanceof ApiProblem ? error.code : '';
   if (code === 'unknown_saree') return { kind: 'out_of_stock' };
   if (code === 'price_changed' || code === 'out_of_stock' || code === 'too_many') return { kind: code };
+  if (code === 'contact_unproven') return { kind: code };
+  if (error instanceof ApiProblem && code === 'held_too_many') return { kind: code, most: Number(error.body.most) };
   if (code === 'receipt_conflict') return { kind: 'receipt_used' };
   return { kind: 'not_started' };
 }

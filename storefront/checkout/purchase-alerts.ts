@@ -3,7 +3,7 @@ import type { Alert } from '../state/notices.ts';
 import type { PurchaseOutcome } from './place-order.ts';
 
 /** A purchase that was not placed; `interrupted`: the page was left while the payment window stood open. */
-export type Unplaced = Exclude<PurchaseOutcome, { kind: 'placed' }> | { kind: 'interrupted' };
+export type Unplaced = Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' }> | { kind: 'interrupted' };
 
 const safe = 'Your cart and what you typed are as you left them.';
 const late = 'If you still approve the payment in your app, the order is placed and we mail you.';
@@ -31,6 +31,8 @@ export function alertFor(outcome: Unplaced): Alert {
         text: 'Failed to initiate payment.',
         advice: `Nothing was charged. ${safe} Many orders were begun from your network; please try again in an hour.`,
       };
+    case 'held_too_many':
+      return { title: 'One thing at a time', text: heldText(outcome.most), advice: `Nothing was charged. ${safe}` };
     case 'not_started':
       return {
         title: 'Not started',
@@ -52,4 +54,10 @@ export function alertFor(outcome: Unplaced): Alert {
     case 'failed':
       return { title: 'Payment failed', text: `${outcome.reason || 'The bank did not accept the payment.'} ${safe}` };
   }
+}
+
+/** Earlier payments of the buyer's that were begun and not finished hold their pieces for a quarter of an hour. */
+function heldText(most: number): string {
+  const pieces = most === 1 ? 'one piece' : `${most} pieces`;
+  return `We hold ${pieces} at a time for one buyer, and yours are held by payments that you began and did not finish. They are free again within 15 minutes; or write to us, and we help.`;
 }

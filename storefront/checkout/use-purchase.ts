@@ -9,7 +9,7 @@ import { keepLastOrder } from './last-order.ts';
 import { endOpenOrder, forgetOpenOrder, openOrderId } from './open-order.ts';
 import { closePayment, isPaymentOpen } from './open-payment.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
-import { type PurchaseOutcome, placeOrder } from './place-order.ts';
+import { type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
 import { alertFor } from './purchase-alerts.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
 import type { FormCheck } from './use-checkout-form.ts';
@@ -21,6 +21,8 @@ export interface PurchaseState {
   isPlaced: boolean;
   /** Checks the form and buys; `onWrong` is told what is wrong with the form. */
   buy(check: () => Promise<FormCheck>, onWrong: (check: Exclude<FormCheck, { kind: 'ok' }>) => void): void;
+  /** What waits for its buyer to prove a contact, which `resume` says is done and `abandon` that it will not be. */
+  unproven: { purchase: Purchase; resume(): void; abandon(): void } | null;
 }
 
 export function usePurchase(order: OrderToPlace): PurchaseState {
@@ -28,6 +30,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
   const [isPlaced, setPlaced] = useState(false);
+  const [waiting, setWaiting] = useState<Purchase | null>(null);
   const { isBusy, run } = useOneAtATime(() => showAlert(alertFor({ kind: 'not_started' })));
 
   const placed = async (orderCode: string | null) => {
@@ -41,11 +44,22 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     forgetOpenOrder();
   };
 
-  const tell = async (outcome: PurchaseOutcome) => {
+  const tell = async (outcome: PurchaseOutcome, purchase: Purchase) => {
     if (outcome.kind === 'placed') return placed(outcome.orderCode);
+    if (outcome.kind === 'contact_unproven') return setWaiting(purchase);
     if (outcome.kind === 'price_changed' || outcome.kind === 'out_of_stock') await order.correct().catch(() => {});
     if (outcome.kind === 'receipt_used') forgetReceipt();
     showAlert(alertFor(outcome));
+  };
+
+  const place = async (purchase: Purchase) => {
+    const settings = { ...payment, shopName: facts.name };
+    const outcome = await placeOrder(purchase, settings);
+    if (outcome.kind !== 'receipt_used') return tell(outcome, purchase);
+    // It was tried with a while ago: a new one holds the pieces anew.
+    forgetReceipt();
+    const renewed = { ...purchase, receipt: receiptFor(purchase.items) };
+    return tell(await placeOrder(renewed, settings), renewed);
   };
 
   const buy: PurchaseState['buy'] = (check, onWrong) =>
@@ -53,8 +67,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
       const checked = await check();
       if (checked.kind === 'wrong') return onWrong(checked);
       const { items, note } = order;
-      const purchase = { items, note, billing: checked.billing, receipt: receiptFor(items) };
-      await tell(await placeOrder(purchase, { ...payment, shopName: facts.name }));
+      await place({ items, note, billing: checked.billing, receipt: receiptFor(items) });
     });
 
   useInterruptedPayment(() =>
@@ -67,7 +80,15 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
   useEffect(() => void prefetchPaymentWindow(payment.provider), [payment.provider]);
   useBackClosesPayment();
   useAlertAtHand();
-  return { isBusy, isPlaced, buy };
+  const unproven = waiting && {
+    purchase: waiting,
+    resume() {
+      setWaiting(null);
+      void run(() => place(waiting));
+    },
+    abandon: () => setWaiting(null),
+  };
+  return { isBusy, isPlaced, buy, unproven };
 }
 
 /** Runs one work at a time: what is asked for meanwhile is dropped. `onFailure` hears of work that throws. */

@@ -1,12 +1,12 @@
 /** The three steps of the login page: who, the code, and the mail to open. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
+import { CodeBox } from '../components/code-box.tsx';
 import { spacedPhone } from '../components/spaced-phone.ts';
+import { useCountdown } from '../components/use-countdown.ts';
 import type { SentStep } from '../identity/kept-login.ts';
 import { ContactField, looksLikePhone } from './contact-field.tsx';
 import styles from './login.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 interface InputStepProps {
   error: string;
@@ -57,21 +57,8 @@ interface OtpStepProps extends SentProps {
   onConfirm(code: string): void;
 }
 
-/** One box for six digits, filled from the SMS where the phone can, sent as soon as they are there. */
 export function OtpStep({ step, error, isBusy, onConfirm, onResend, onStartOver }: OtpStepProps) {
   const [code, setCode] = useState('');
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    if (!error) return;
-    setCode('');
-    box.current?.focus();
-  }, [error]);
-  const take = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, 6);
-    setCode(digits);
-    if (digits.length === 6 && digits !== code) onConfirm(digits);
-  };
   return (
     <form
       className={styles.form}
@@ -85,21 +72,14 @@ export function OtpStep({ step, error, isBusy, onConfirm, onResend, onStartOver 
       <p>
         We sent a code of six digits to <strong>{spacedPhone(step.phoneNumber)}</strong> by SMS.
       </p>
-      <Field id="login-code" label="Code" isRequired error={error} note={<Expiry at={step.expiresAt} what="code" />}>
-        {(control) => (
-          <input
-            {...control}
-            ref={box}
-            name="code"
-            className={`${control.className} ${styles.code}`}
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
-            onChange={(event) => take(event.target.value)}
-          />
-        )}
-      </Field>
+      <CodeBox
+        id="login-code"
+        code={code}
+        error={error}
+        note={<Expiry at={step.expiresAt} what="code" />}
+        onType={setCode}
+        onCode={onConfirm}
+      />
       <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isBusy}>
         {isBusy ? 'One moment' : 'Log in'}
       </button>

@@ -1,0 +1,26 @@
+/**
+ * The mark of a browser: a random cookie that no script can read, given to whoever asks for a code. A code is good only in
+ * the browser that asked for it, so that nobody else can use it up.
+ */
+import { randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import { daySeconds } from '../../shop/duration.ts';
+import type { Services } from '../../shop/services.ts';
+import type { Caller } from './caller.ts';
+
+const cookieName = 'browser';
+const keptSeconds = 30 * daySeconds;
+
+/** The caller's mark; '' where they have none, to which no code was ever given. */
+export function browserOf(c: Caller): string {
+  const mark = getCookie(c, cookieName) ?? '';
+  return /^[\w-]{22}$/.test(mark) ? mark : '';
+}
+
+/** The caller's mark, given now where they have none. */
+export function markBrowser(c: Caller, { publicUrl }: Pick<Services, 'publicUrl'>): string {
+  const mark = browserOf(c) || randomBytes(16).toString('base64url');
+  const secure = publicUrl.startsWith('https://');
+  setCookie(c, cookieName, mark, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: keptSeconds });
+  return mark;
+}

@@ -1,0 +1,121 @@
+/** Proving a contact at checkout, through the API's door, with the shop's own budgets. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { holdBudget } from '../../shop/limits/hold-budget.ts';
+import { paise } from '../../shop/money.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+let saree: Saree;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db, { holdBudget });
+  saree = await aSaree(db, { price: paise(10_000), availability: 1_000 });
+});
+
+let receipts = 0;
+/** Asks for an order as a page would. */
+function buy(visitor: Pick<TestVisitor, 'post'>, count = 1) {
+  receipts += 1;
+  const cartItems = [{ saree_sku: saree.sku, count }];
+  const order = { amount: 100 * count, currency: 'INR', receipt: `proof-${receipts}`, cartItems };
+  return visitor.post<{ id: string; code?: string }>('/create-order', order);
+}
+
+const crowd = '100.64.0.1';
+
+/** Proves a contact as the checkout does. */
+async function prove(visitor: TestVisitor, contact: string): Promise<void> {
+  expect((await visitor.post('/prove-contact/send-code', { contact })).status).toBe(200);
+  const code = contact.includes('@')
+    ? /\d{6}/.exec(api.shop.mails.findLast(({ to }) => to === contact)?.subject ?? '')?.[0]
+    : api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
+  expect((await visitor.post('/prove-contact/check-code', { contact, code })).status).toBe(200);
+}
+
+describe('where an address holds its ten pieces', () => {
+  beforeEach(async () => void (await buy(api.from(crowd), 10)));
+
+  test.each(['9876543210', 'asha@example.in'])('a code to %s lets its owner go on', async (contact) => {
+    const visitor = visitorOf(api, crowd);
+    expect(await buy(visitor)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
+    await prove(visitor, contact);
+    expect((await buy(visitor, 10)).status).toBe(200);
+    expect(await buy(visitor)).toMatchObject({ status: 409, body: { code: 'held_too_many', most: 10 } });
+  });
+
+  test('who is signed in has proven their contact', async () => {
+    const visitor = visitorOf(api, crowd);
+    await visitor.signIn({ phone: '9123456789' });
+    expect((await buy(visitor)).status).toBe(200);
+  });
+
+  test('one contact has one budget, however it was proven', async () => {
+    const [guest, account] = [visitorOf(api, crowd), visitorOf(api, crowd)];
+    await prove(guest, '9123456789');
+    expect((await buy(guest, 10)).status).toBe(200);
+    await account.signIn({ phone: '9123456789' });
+    expect(await buy(account)).toMatchObject({ status: 409, body: { code: 'held_too_many' } });
+  });
+
+  test('a pass that was made up, or is a day old, proves nothing', async () => {
+    const visitor = visitorOf(api, crowd);
+    await prove(visitor, '9876543210');
+    const pass = visitor.cookies.get('contact_pass') ?? '';
+    visitor.cookies.set('contact_pass', pass.replace(/\.[^.]{6}/, '.AAAAAA'));
+    expect((await buy(visitor)).status).toBe(403);
+    visitor.cookies.set('contact_pass', pass);
+    api.shop.passMinutes(24 * 60);
+    await buy(api.from(crowd), 10);
+    expect((await buy(visitor)).status).toBe(403);
+  });
+});
+
+describe('a code', () => {
+  test('is good in the browser that asked for it alone', async () => {
+    const [visitor, stranger] = [visitorOf(api), visitorOf(api, '203.0.113.9')];
+    await visitor.post('/prove-contact/send-code', { contact: '9876543210' });
+    const code = api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
+    const check = (who: TestVisitor) => who.post('/prove-contact/check-code', { contact: '9876543210', code });
+    expect(await check(stranger)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
+    expect((await check(visitor)).status).toBe(200);
+  });
+
+  test('is sent once in thirty seconds and three times an hour to one browser', async () => {
+    const visitor = visitorOf(api);
+    const ask = () => visitor.post('/prove-contact/send-code', { contact: 'asha@example.in' });
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many', retryAfterSeconds: 30 } });
+    expect(api.shop.mails).toHaveLength(1);
+  });
+
+  test('by SMS is refused where phones cannot be written to', async () => {
+    api.shop.messages.reachesPhones = () => false;
+    expect(await visitorOf(api).post('/prove-contact/send-code', { contact: '9876543210' })).toMatchObject({
+      status: 422,
+      body: { code: 'phone_unreachable' },
+    });
+  });
+});
+
+test('two hundred buyers behind one address all buy, with one code each at the most', async () => {
+  const buyer = async (nth: number) => {
+    const visitor = visitorOf(api, crowd);
+    let opened = await buy(visitor);
+    if (opened.status === 403) {
+      await prove(visitor, `buyer${nth}@example.in`);
+      opened = await buy(visitor);
+    }
+    expect(opened.status).toBe(200);
+    // The slow ones pay after the others have come.
+    if (nth % 3 > 0) return;
+    api.shop.payment.capture(opened.body.id);
+    expect((await visitor.get(`/payment-status/${opened.body.id}`)).body).toMatchObject({ paid: true });
+  };
+  for (let nth = 0; nth < 200; nth += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => buyer(nth + at)));
+  expect(api.shop.mails.length).toBeLessThanOrEqual(200);
+}, 60_000);

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import type { Saree } from '../catalogue/saree.ts';
+import { hourMs, minuteMs } from '../duration.ts';
+import { holdBudget } from '../limits/hold-budget.ts';
+import { paise } from '../money.ts';
+import { availabilityOf, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { createOrder } from './create-order.ts';
+import { releaseOrder } from './release-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { sweep } from './sweep.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let saree: Saree;
+beforeEach(async () => {
+  await clear();
+  shop = { ...(await testShop(db)), holdBudget };
+  saree = await aSaree(db, { price: paise(10_000), availability: 100 });
+});
+
+const address = (nth: number) => ({ key: `address ${nth}`, isProven: false });
+const contact = (nth: number) => ({ key: `contact ${nth}`, isProven: true });
+
+function hold(holder: ReturnType<typeof address>, count = 1, about: { receipt?: string } = {}) {
+  const cart = [{ sku: saree.sku, count }];
+  return createOrder(shop, requestFor([saree], { cart, amount: paise(count * 10_000), holder, ...about }));
+}
+
+async function held(holder: ReturnType<typeof address>, count = 1): Promise<string> {
+  const result = await hold(holder, count);
+  if (!result.ok) throw new Error(result.code);
+  return result.id;
+}
+
+const passHold = async () => {
+  shop.passMinutes(16);
+  await sweep(shop, (error) => {
+    throw error;
+  });
+};
+
+describe('callers without a proven contact', () => {
+  test('hold ten pieces an address, and a fifth of all pieces between them', async () => {
+    await held(address(1), 10);
+    expect(await hold(address(1))).toEqual({ ok: false, code: 'contact_unproven' });
+    await held(address(2), 10);
+    expect(await hold(address(3))).toEqual({ ok: false, code: 'contact_unproven' });
+    expect(await availabilityOf(db, saree)).toBe(80);
+    expect((await hold(contact(1), 10)).ok).toBe(true);
+  });
+
+  test('have their budget back when a hold ends, and when it is paid', async () => {
+    const [first] = [await held(address(1), 10), await held(address(2), 9)];
+    await releaseOrder(shop, first);
+    const paid = await held(address(1), 10);
+    expect((await hold(address(1))).ok).toBe(false);
+    shop.payment.capture(paid);
+    await settlePayment(shop, paid, 'a test');
+    expect((await hold(address(1))).ok).toBe(true);
+  });
+
+  test('never hold more than the fifth, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => hold(address(nth))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(await availabilityOf(db, saree)).toBe(80);
+  });
+});
+
+describe('a proven contact', () => {
+  test('never holds more than ten pieces, however often it asks at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => hold(contact(1))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(await hold(contact(1))).toEqual({ ok: false, code: 'held_too_many', most: 10 });
+  });
+
+  test('holds one piece for a day after two orders of theirs were held for nothing', async () => {
+    await held(contact(1), 5);
+    await passHold();
+    expect((await hold(contact(1), 5)).ok).toBe(true);
+    await passHold();
+    expect(await hold(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    expect((await hold(contact(1))).ok).toBe(true);
+    expect((await hold(contact(2), 10)).ok).toBe(true);
+    shop.passMinutes(24 * 60);
+    await sweep(shop, () => {});
+    shop.passMinutes(24 * 60);
+    expect((await hold(contact(1), 10)).ok).toBe(true);
+  });
+
+  test('keeps its trust where the money comes after all', async () => {
+    for (let nth = 1; nth <= 2; nth += 1) {
+      const id = await held(contact(1), 2);
+      await passHold();
+      shop.payment.capture(id);
+      await settlePayment(shop, id, 'a test');
+    }
+    expect((await hold(contact(1), 10)).ok).toBe(true);
+  });
+});
+
+test('one receipt holds its pieces for half an hour at the most, however often it is used', async () => {
+  const begun = shop.now().getTime();
+  const ask = () => hold(address(1), 10, { receipt: 'again' });
+  let last = begun;
+  for (let minute = 0; minute <= 60; minute += 1) {
+    if ((await ask()).ok) last = shop.now().getTime();
+    shop.passMinutes(1);
+  }
+  const { holdMs, receiptMs } = holdBudget;
+  expect(last - begun).toBeLessThanOrEqual(receiptMs);
+  expect(holdMs + receiptMs).toBeLessThanOrEqual(30 * minuteMs);
+  await sweep(shop, () => {});
+  expect(shop.now().getTime() - begun).toBeGreaterThan(hourMs);
+  expect(await availabilityOf(db, saree)).toBe(100);
+});
+
+test('what is sold out is said before anybody is asked for a contact', async () => {
+  await held(contact(1), 10);
+  const last = await aSaree(db, { price: paise(10_000), availability: 1 });
+  await held(address(1), 10);
+  const wants = requestFor([last], { holder: address(1), cart: [{ sku: last.sku, count: 2 }], amount: paise(20_000) });
+  expect(await createOrder(shop, wants)).toMatchObject({ ok: false, code: 'out_of_stock' });
+});

@@ -1,0 +1,88 @@
+/** How many pieces callers may hold without having paid: one table for the whole shop. Pure. */
+import { dayMs, minuteMs } from '../duration.ts';
+
+/**
+ * A hold keeps a piece off sale for everybody else, and most pieces are the only one. Whoever has proven no contact costs
+ * nothing to be, and so is bounded twice: by network address, and all of them together. An address is often a mobile
+ * operator's, with thousands of honest shoppers behind it: once it is used up, one code to a phone or an e-mail address lets
+ * each of them go on.
+ */
+export interface HoldBudget {
+  /** Pieces of one order; more than a household buys at once. */
+  readonly piecesOfOrder: number;
+  /** Pieces that one network address holds at once, without a proven contact. */
+  readonly piecesOfAddress: number;
+  /** The part of all pieces that callers without a proven contact hold at once, between them; one piece at the least. */
+  readonly shareOfUnproven: number;
+  /** Pieces that one proven contact holds at once. */
+  readonly piecesOfContact: number;
+  /** So many orders of a contact whose hold ended unpaid, within so long, take its trust away. */
+  readonly lapsedOrders: number;
+  readonly lapseMs: number;
+  /** Pieces that such a contact holds at once; they count among those of the unproven. */
+  readonly piecesOfLapsed: number;
+  /** How long one hold lasts, in milliseconds (decision 0005). */
+  readonly holdMs: number;
+  /** After its first use a receipt holds its pieces anew for so long: with its last hold, twice this in all. */
+  readonly receiptMs: number;
+}
+
+export const holdBudget: HoldBudget = {
+  piecesOfOrder: 10,
+  piecesOfAddress: 10,
+  shareOfUnproven: 0.2,
+  piecesOfContact: 10,
+  lapsedOrders: 2,
+  lapseMs: dayMs,
+  piecesOfLapsed: 1,
+  holdMs: 15 * minuteMs,
+  receiptMs: 15 * minuteMs,
+};
+
+/** The caller on whose behalf pieces are held. Keys are hashes: nobody's address or contact can be read from them. */
+export interface Holder {
+  readonly key: string;
+  /** Whether `key` stands for a contact that the caller has proven, rather than for their network address. */
+  readonly isProven: boolean;
+}
+
+/** What is held at a moment, in pieces, without those that are asked about. */
+export interface Holds {
+  /** By this holder. */
+  readonly ofHolder: number;
+  /** By all without trust. */
+  readonly ofUnproven: number;
+  /** All other pieces that the shop has unsold, held ones among them. */
+  readonly pieces: number;
+}
+
+export type HoldVerdict =
+  | { readonly ok: true }
+  /** A proven contact would let the caller go on. */
+  | { readonly ok: false; readonly code: 'contact_unproven' }
+  /** The contact's own budget is used up: it may hold `most` pieces at once. */
+  | { readonly ok: false; readonly code: 'held_too_many'; readonly most: number };
+
+/** Whether a holder who let `lapsed` orders lapse is trusted with a budget of their own. */
+export function isTrusted(budget: HoldBudget, holder: Holder, lapsed: number): boolean {
+  return holder.isProven && lapsed < budget.lapsedOrders;
+}
+
+/** Decides whether a holder may hold `pieces` more. */
+export function mayHold(
+  budget: HoldBudget,
+  { holder, isTrusted: trusted }: { holder: Holder; isTrusted: boolean },
+  pieces: number,
+  held: Holds,
+): HoldVerdict {
+  const most = mostOf(budget, holder, trusted);
+  const unproven = Math.max(1, Math.floor(budget.shareOfUnproven * (held.pieces + pieces)));
+  const fits = held.ofHolder + pieces <= most && (trusted || held.ofUnproven + pieces <= unproven);
+  if (fits) return { ok: true };
+  return holder.isProven ? { ok: false, code: 'held_too_many', most } : { ok: false, code: 'contact_unproven' };
+}
+
+function mostOf(budget: HoldBudget, { isProven }: Holder, trusted: boolean): number {
+  if (!isProven) return budget.piecesOfAddress;
+  return trusted ? budget.piecesOfContact : budget.piecesOfLapsed;
+}

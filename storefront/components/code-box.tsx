@@ -1,0 +1,47 @@
+/** One box for a code of six digits, filled from the SMS where the phone can, handed on as soon as they are there. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './code-box.module.css';
+import { Field } from './field.tsx';
+
+interface CodeBoxProps {
+  id: string;
+  code: string;
+  error: string;
+  note: ReactNode;
+  onType(code: string): void;
+  /** Hears of six digits as they are typed. */
+  onCode(code: string): void;
+}
+
+/** Takes the focus at first, and emptied when the code was wrong. */
+export function CodeBox({ id, code, error, note, onType, onCode }: CodeBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!error) return;
+    onType('');
+    box.current?.focus();
+  }, [error, onType]);
+  const take = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, 6);
+    onType(digits);
+    if (digits.length === 6 && digits !== code) onCode(digits);
+  };
+  return (
+    <Field id={id} label="Code" isRequired error={error} note={note}>
+      {(control) => (
+        <input
+          {...control}
+          ref={box}
+          name="code"
+          className={`${control.className} ${styles.code}`}
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="go"
+          onChange={(event) => take(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
