@@ -145,6 +145,18 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
+  test('a piece that came back while its page was open is not noted: the page says so and offers to buy it', async () => {
+    const { page, sku } = await visit(size, 0);
+    await books.db.updateTable('saree').set({ availability: 2 }).where('sku', '=', sku).execute();
+    await page.getByPlaceholder('Your Email or WhatsApp', { exact: true }).fill(`late${size.width}@example.in`);
+    await page.getByRole('main').getByRole('button', { name: 'Notify Me' }).first().click();
+    const alert = page.getByRole('alertdialog');
+    await alert.getByText('This saree is in stock: you can buy it now.', { exact: true }).waitFor();
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).waitFor();
+    expect(await page.getByPlaceholder('Your Email or WhatsApp', { exact: true }).count()).toBe(0);
+  });
+
   test('the bar of a sold-out piece leads to the form', async () => {
     const { page } = await visit(size, 0);
     await page.evaluate(() => window.scrollTo({ top: 2_500, behavior: 'instant' }));

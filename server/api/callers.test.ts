@@ -70,7 +70,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /newsletter': everybody('/newsletter', 200, { contact: 'asha@example.in' }),
   'POST /notify-me': {
     path: () => '/notify-me',
-    body: ({ sku }) => ({ saree_sku: sku, product_link: '/product/A-B', contact: 'asha@example.in' }),
+    body: ({ soldOutSku: saree_sku }) => ({ saree_sku, product_link: '/product/A-B', contact: 'asha@example.in' }),
     may: { rest: 200 },
   },
   'POST /unsubscribe/{token}': everybody('/unsubscribe/restock.1.00000000000000000000000000000000', 404, {}),

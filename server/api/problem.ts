@@ -21,6 +21,7 @@ const problems = {
   price_changed: [409, 'The price has changed.'],
   out_of_stock: [409, 'A piece has just been sold.'],
   held_too_many: [409, 'You hold as many unpaid pieces as one buyer may; pay for them or let them go first.'],
+  in_stock: [409, 'This saree is in stock: you can buy it now.'],
   receipt_conflict: [409, 'This receipt belongs to another order.'],
   stale: [409, 'This was changed elsewhere meanwhile.'],
   shipment_pending: [409, 'The shipment is being arranged; ask again in a moment.'],

@@ -45,6 +45,23 @@ describe('POST /notify-me', () => {
     expect(await requests()).toEqual([]);
   });
 
+  test('a saree that is in stock is refused with 409, and the answer says that it can be bought', async () => {
+    const { sku } = await aSaree(db, { availability: 1 });
+    expect(await ask({ saree_sku: sku })).toMatchObject({
+      status: 409,
+      body: { code: 'in_stock', title: 'This saree is in stock: you can buy it now.' },
+    });
+    expect(await requests()).toEqual([]);
+  });
+
+  test('twenty an hour of one address are taken, and another address is not held back by them', async () => {
+    for (let nth = 1; nth <= 20; nth += 1) expect((await ask({ contact: `nr${nth}@example.in` })).status).toBe(200);
+    expect(await ask({ contact: 'nr21@example.in' })).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    const { sku } = await aSaree(db, { availability: 0 });
+    const wish = { saree_sku: sku, product_link: '/product/A-B', contact: 'other@example.in' };
+    expect((await api.from('203.0.113.9').post('/notify-me', wish)).status).toBe(200);
+  });
+
   test('the page may be open under the machine’s other name', async () => {
     const link = { product_link: 'http://192.168.1.5:3000/product/A-B' };
     expect((await ask(link, { host: '192.168.1.5:3000' })).status).toBe(200);

@@ -10,7 +10,7 @@ const notifyRoute = createRoute({
   method: 'post',
   path: '/notify-me',
   tags: ['Restock'],
-  summary: 'Asks to be told, once, when a saree is back',
+  summary: 'Asks to be told, once, when a sold-out saree is back',
   request: {
     body: jsonBody(
       z.object({
@@ -24,6 +24,7 @@ const notifyRoute = createRoute({
     200: json('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
     ...problemResponses(
       'unknown_saree',
+      'in_stock',
       'empty_contact',
       'bad_contact',
       'phone_unreachable',

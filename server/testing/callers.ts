@@ -11,6 +11,8 @@ export type Caller = (typeof callers)[number];
 
 export interface Things {
   readonly sku: string;
+  /** Of a saree that is sold out. */
+  readonly soldOutSku: string;
   /** Of one piece, in paise. */
   readonly price: number;
   /** Paid for and saved by the owner, while signed in. */
@@ -36,6 +38,7 @@ export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
   const order = await buy(api, saree, owner.cookie);
   return {
     sku: saree.sku,
+    soldOutSku: (await aSaree(db, { availability: 0 })).sku,
     price: saree.price,
     ...order,
     owner: { uid: owner.uid, email: asha.email },

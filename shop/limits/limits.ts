@@ -50,11 +50,30 @@ export const limits = {
   'order-change-by-user': [{ times: 30, seconds: hourSeconds }],
   'profile-change-by-user': [{ times: 240, seconds: hourSeconds }],
   'export-by-user': [{ times: 10, seconds: hourSeconds }],
-  'notice-by-address': [{ times: 60, seconds: hourSeconds }],
-  'newsletter-by-address': [{ times: 30, seconds: hourSeconds }],
+  /**
+   * A household asks about a handful of sold-out sarees. Of some hundred shoppers behind one carrier's address (CGNAT) a
+   * few ask in an hour; a stranger enters no more than a hundred contacts a day there, and what these are sent is bounded
+   * below.
+   */
+  'notice-by-address': [
+    { times: 20, seconds: hourSeconds },
+    { times: 100, seconds: daySeconds },
+  ],
+  /** One contact a shopper, once; nothing is sent to it. Enough for a carrier's address, little to fill the list with. */
+  'newsletter-by-address': [
+    { times: 10, seconds: hourSeconds },
+    { times: 50, seconds: daySeconds },
+  ],
   'pincode-by-address': [{ times: 300, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
+  /**
+   * Messages that anybody may have asked for in somebody else's name; `message-room.ts` counts them. An unproven contact
+   * belongs to no account and to no order that was paid in full. What is over the limit is sent later.
+   */
+  'message-to-unproven-contact': [{ times: 1, seconds: daySeconds }],
+  'messages-to-unproven-contacts': [{ times: 50, seconds: hourSeconds }],
+  'message-to-proven-contact': [{ times: 20, seconds: daySeconds }],
 } as const satisfies Readonly<Record<string, readonly Limit[]>>;
 
 export type LimitName = keyof typeof limits;

@@ -13,6 +13,8 @@ export type Taken = { readonly ok: true } | { readonly ok: false; readonly retry
 export interface Limits {
   /** Counts one more `name` of `who`, unless that would be too many. */
   take(name: LimitName, who: string): Promise<Taken>;
+  /** Takes back the count of one that was taken and then did not happen. */
+  giveBack(name: LimitName, who: string): Promise<void>;
 }
 
 export function openLimits(db: Database, secrets: Secrets): Limits {
@@ -35,14 +37,18 @@ export function openLimits(db: Database, secrets: Secrets): Limits {
     return [name, parts.map(open)] as const;
   });
   const byName = Object.fromEntries(counters) as Record<LimitName, RateLimiterPostgres[]>;
+  const keyOf = (name: LimitName, who: string) => secrets.keyOf('limit', `${name} ${who}`);
   return {
     async take(name, who) {
-      const key = secrets.keyOf('limit', `${name} ${who}`);
+      const key = keyOf(name, who);
       for (const counter of byName[name]) {
         const refused = await counter.consume(key).then(() => null, asRefusal);
         if (refused) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) };
       }
       return { ok: true };
+    },
+    async giveBack(name, who) {
+      for (const counter of byName[name]) await counter.reward(keyOf(name, who));
     },
   };
 }

@@ -21,8 +21,11 @@ export interface JobData {
   'confirm-order': { orderId: string };
   /** Mails the owner that an order needs a decision. */
   'alert-owner': { orderId: string };
-  /** Tells whoever asked next after the request `after` that a saree is back, and queues itself for the one after. */
-  'tell-restocked': { sku: string; after: string };
+  /**
+   * Tells whoever asked next after the request `after`, up to the request `last`, that a saree is back, and queues itself
+   * for the one after.
+   */
+  'tell-restocked': { sku: string; after: string; last: string };
   /** Tries again to tell one who could not be told. */
   'send-restock-notice': { requestId: string };
   /** Mails the owner a problem that a buyer reported. */

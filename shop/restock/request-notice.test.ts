@@ -59,6 +59,15 @@ test.each([
   expect(await kept()).toEqual([]);
 });
 
+test('a saree that is in stock is refused, also to who asked before it came back, and nothing is kept', async () => {
+  const { sku: free } = await aSaree(db, { availability: 1 });
+  expect(await ask({ sku: free })).toEqual({ ok: false, code: 'in_stock' });
+  expect(await kept()).toEqual([]);
+  expect(await ask()).toEqual({ ok: true });
+  await db.updateTable('saree').set({ availability: 1 }).where('sku', '=', sku).execute();
+  expect(await ask()).toEqual({ ok: false, code: 'in_stock' });
+});
+
 test('a number is refused while nobody could write to it', async () => {
   shop.messages.reachesPhones = () => false;
   expect(await ask({ contact: '9876543210' })).toEqual({ ok: false, code: 'phone_unreachable' });

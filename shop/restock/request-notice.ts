@@ -1,11 +1,10 @@
-/** 'Notify Me': who wants to hear when a sold-out saree returns (decisions: notify me). Asking twice is one request. */
+/** Takes requests to be told when a sold-out saree returns (decisions: notify me). Asking twice is one request. */
 
-import { findBySku } from '../catalogue/saree-store.ts';
 import { readContact } from '../contact/contact.ts';
 import { before, dayMs } from '../duration.ts';
 import { ownUrl } from '../own-path.ts';
 import type { Services } from '../services.ts';
-import { countRequests, enterRequest, lockEntering } from './restock-store.ts';
+import { countRequests, enterRequest, lockEntering, lockStock } from './restock-store.ts';
 
 /**
  * Requests of one contact at the most, those answered within a day among them: nobody waits for more pieces, and nobody
@@ -19,7 +18,14 @@ export type NoticeResult =
   | { ok: true }
   | {
       ok: false;
-      code: 'empty_contact' | 'bad_contact' | 'phone_unreachable' | 'foreign_link' | 'unknown_saree' | 'too_many';
+      code:
+        | 'empty_contact'
+        | 'bad_contact'
+        | 'phone_unreachable'
+        | 'foreign_link'
+        | 'unknown_saree'
+        | 'in_stock'
+        | 'too_many';
     };
 
 export interface NoticeRequest {
@@ -44,9 +50,11 @@ export async function requestNotice(
   const page = ownUrl(request.productLink, request.origins);
   if (page === null) return { ok: false, code: 'foreign_link' };
   const { sku } = request;
-  if (!(await findBySku(db, sku))) return { ok: false, code: 'unknown_saree' };
   return db.transaction().execute(async (trx) => {
     await lockEntering(trx);
+    const availability = await lockStock(trx, sku);
+    if (availability === null) return { ok: false, code: 'unknown_saree' };
+    if (availability > 0) return { ok: false, code: 'in_stock' };
     const known = await countRequests(trx, { sku, contact, since: before(now(), dayMs) });
     if (known.isOpen) return { ok: true };
     if (known.ofContact >= mostOfContact || known.forSaree >= mostForSaree) return { ok: false, code: 'too_many' };

@@ -2,6 +2,8 @@
 import { type Expression, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
+import { openStatuses } from '../orders/order.ts';
+import { sqlList } from '../orders/status-sql.ts';
 
 export interface RestockRequest {
   readonly id: number;
@@ -15,6 +17,15 @@ const entering = 7_001;
 /** Waits for others who enter a request, until the transaction ends. */
 export async function lockEntering(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${entering})`.execute(trx);
+}
+
+/**
+ * The pieces that are free to sell, `null` for an unknown saree. Pieces that arrive wait until the transaction ends, so
+ * that they are not missed by the request it enters.
+ */
+export async function lockStock(trx: OpenTransaction, sku: string): Promise<number | null> {
+  const row = await trx.selectFrom('saree').select('availability').where('sku', '=', sku).forShare().executeTakeFirst();
+  return row?.availability ?? null;
 }
 
 /**
@@ -51,26 +62,48 @@ export async function enterRequest(
     .execute();
 }
 
-/** Takes out the sarees that have come back since the last time. */
+/** Takes out the sarees of which pieces have arrived since the last time. */
 export async function takeRestocked(trx: OpenTransaction): Promise<string[]> {
   const rows = await trx.deleteFrom('restocked').returning('sku').execute();
   return rows.map(({ sku }) => sku);
 }
 
-/** The first open request for a saree after another, in the order of asking, while there is a piece of it. */
-export async function nextRequest(db: Queryable, sku: string, afterId: number): Promise<number | null> {
+/** The last request for a saree; 0 where there is none. */
+export async function lastRequest(db: Queryable, sku: string): Promise<number> {
   const row = await db
     .selectFrom('restock_request')
-    .innerJoin('saree', 'saree.sku', 'restock_request.saree_sku')
-    .select('restock_request.id')
+    .select((eb) => eb.fn.max('id').as('id'))
     .where('saree_sku', '=', sku)
-    .where('availability', '>', 0)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** The first open request for a saree after another, up to `lastId`, in the order of asking. */
+export async function nextRequest(db: Queryable, sku: string, afterId: number, lastId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('restock_request')
+    .select('id')
+    .where('saree_sku', '=', sku)
     .where('closed_at', 'is', null)
-    .where('restock_request.id', '>', afterId)
-    .orderBy('restock_request.id')
+    .where('id', '>', afterId)
+    .where('id', '<=', lastId)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Whether a piece of a saree can be bought now (`free`), or once a payment fails (`held`). */
+export async function stockOf(db: Queryable, sku: string): Promise<'free' | 'held' | 'gone'> {
+  const { rows } = await sql<{ free: boolean; held: boolean }>`
+    select availability > 0 as free, exists (
+      select from order_line join orders on orders.id = order_line.order_id
+      where order_line.sku = saree.sku and orders.status in ${sqlList(openStatuses)} and orders.reserved_until is not null
+    ) as held
+    from saree where sku = ${sku}`.execute(db);
+  const [saree] = rows;
+  if (saree?.free) return 'free';
+  return saree?.held ? 'held' : 'gone';
 }
 
 /** Makes sending a notice the caller's business for a while; `null` when it is another's, or is closed. */

@@ -43,7 +43,7 @@ async function work(): Promise<void> {
     const job = (await shop.sentJobs())[done];
     if (!job) return;
     done += 1;
-    if (job.name === 'tell-restocked') await tellRestocked(shop, { sku: '', after: '0', ...job.data });
+    if (job.name === 'tell-restocked') await tellRestocked(shop, { sku: '', after: '0', last: '0', ...job.data });
     if (job.name === 'send-restock-notice') await sendNotice(shop, { requestId: '', ...job.data });
   }
 }
@@ -119,21 +119,22 @@ test('a phone gets the registered words’ blanks: the saree and the link', asyn
 });
 
 describe('notices are queued', () => {
-  test('when stock rises from nothing, and not when there was some or is none', async () => {
+  test('when pieces arrive, and not when pieces are taken off sale', async () => {
     await setStock(3);
     expect(await queueNotices(shop)).toBe(1);
-    await setStock(5);
     await setStock(0);
     expect(await queueNotices(shop)).toBe(0);
   });
 
-  test('when a reservation of the last piece ends', async () => {
+  test('not when a reservation of the last piece ends: who asked meanwhile is told of the next arrival', async () => {
     await setStock(1);
     await queueNotices(shop);
     const order = await open(shop, requestFor([saree]));
     await ask('asha@example.in');
     expect(await queueNotices(shop)).toBe(0);
     await releaseOrder(shop, order);
+    expect(await queueNotices(shop)).toBe(0);
+    await setStock(2);
     expect(await queueNotices(shop)).toBe(1);
     await work();
     expect(shop.mails).toHaveLength(1);
@@ -167,6 +168,27 @@ test('when the piece is gone again before all are told, the others go on waiting
   };
   await work();
   expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in null']);
+});
+
+test('while the last piece is held for a payment the notices wait, and go on when it is free again', async () => {
+  for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
+  await setStock(1);
+  await queueNotices(shop);
+  const order = await open(shop, requestFor([saree]));
+  const ids = (await db.selectFrom('restock_request').select('id').orderBy('id').execute()).map(({ id }) => String(id));
+  const [requestId = '', last = ''] = ids;
+  await tellRestocked(shop, { sku: saree.sku, after: '0', last });
+  await sendNotice(shop, { requestId });
+  const waiting = (await shop.sentJobs()).slice(-2);
+  expect(waiting).toMatchObject([
+    { name: 'tell-restocked', data: { after: '0', last }, delaySeconds: 900 },
+    { name: 'send-restock-notice', data: { requestId }, delaySeconds: 900 },
+  ]);
+  expect(shop.mails).toEqual([]);
+  await releaseOrder(shop, order);
+  await work();
+  expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in told']);
+  expect(shop.mails).toHaveLength(2);
 });
 
 describe('a notice that cannot be sent', () => {
@@ -212,10 +234,12 @@ test('a notice that another process is sending is left to it; one whose process 
   await sendNotice(shop, { requestId });
   expect(shop.mails).toHaveLength(1);
 
+  await setStock(0);
   await ask('ravi@example.in');
+  await setStock(1);
   await db.updateTable('restock_request').set({ claimed_until: shop.now() }).where('outcome', 'is', null).execute();
   shop.passMinutes(1);
-  await tellRestocked(shop, { sku: saree.sku, after: requestId });
+  await tellRestocked(shop, { sku: saree.sku, after: requestId, last: String(id + 1) });
   expect(shop.mails.map(({ to }) => to)).toEqual(['asha@example.in', 'ravi@example.in']);
 });
 

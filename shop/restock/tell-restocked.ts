@@ -5,7 +5,8 @@
 
 import { titleOfSaree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
-import { before, dayMs, minuteMs } from '../duration.ts';
+import { after, before, dayMs, minuteMs, minuteSeconds } from '../duration.ts';
+import { takeMessageRoom } from '../limits/message-room.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { BuyerMessageServices } from '../orders/tell-buyer.ts';
@@ -18,8 +19,10 @@ import {
   closeTold,
   deleteClosed,
   giveBackClaim,
+  lastRequest,
   nextRequest,
   type RestockRequest,
+  stockOf,
   takeRestocked,
 } from './restock-store.ts';
 
@@ -28,53 +31,90 @@ const claimMs = minuteMs;
 /** For how long a closed request is kept, in case somebody asks what was sent to them and why. */
 const keptDays = 90;
 
-/** Queues the notices for what has come back into stock since the last call. Answers the number of sarees. */
+/**
+ * Queues the notices for the sarees of which pieces have arrived since the last call; who asks later waits for the next
+ * arrival. Answers the number of sarees.
+ */
 export async function queueNotices({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
   await deleteClosed(db, before(now(), keptDays * dayMs));
   return db.transaction().execute(async (trx) => {
     const skus = await takeRestocked(trx);
-    for (const sku of skus) await jobs.send(trx, 'tell-restocked', { sku, after: '0' });
+    for (const sku of skus) {
+      const last = String(await lastRequest(trx, sku));
+      await jobs.send(trx, 'tell-restocked', { sku, after: '0', last });
+    }
     return skus.length;
   });
 }
 
-/** Tells the next in the order, and queues the one after. Ends when all are told, or the saree is gone again. */
+type NoticeServices = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
+
+/**
+ * Tells the next in the order, and queues the one after. Ends when all are told, or the saree is sold out again; while
+ * its last pieces are held for a payment, it waits.
+ */
 export async function tellRestocked(
-  services: Pick<Services, 'db' | 'facts' | 'jobs' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
-  { sku, after }: JobData['tell-restocked'],
+  services: NoticeServices,
+  { sku, after, last }: JobData['tell-restocked'],
 ): Promise<void> {
-  const id = await nextRequest(services.db, sku, Number(after));
-  if (id === null) return;
-  const sent = await sendNotice(services, { requestId: String(id) }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof OutsideServiceError) return false;
-      throw error;
-    },
-  );
-  await services.db.transaction().execute(async (trx) => {
-    if (!sent) await services.jobs.send(trx, 'send-restock-notice', { requestId: String(id) }, retryAfterSeconds);
-    await services.jobs.send(trx, 'tell-restocked', { sku, after: String(id) });
+  const { db, jobs } = services;
+  const id = await nextRequest(db, sku, Number(after), Number(last));
+  const stock = id === null ? 'gone' : await stockOf(db, sku);
+  if (id === null || stock === 'gone') return;
+  const requestId = String(id);
+  const again = stock === 'held' ? null : await tryNotice(services, id).catch(laterIfRefused);
+  await db.transaction().execute(async (trx) => {
+    if (stock === 'held') return jobs.send(trx, 'tell-restocked', { sku, after, last }, heldSeconds);
+    if (again !== null) await jobs.send(trx, 'send-restock-notice', { requestId }, again);
+    await jobs.send(trx, 'tell-restocked', { sku, after: requestId, last });
   });
 }
 
+/** As long as a reservation lasts. */
+const heldSeconds = 15 * minuteSeconds;
 const retryAfterSeconds = 30;
 
-/** Sends one notice and closes its request; nothing where it is closed, or is being sent. */
+function laterIfRefused(error: unknown): number {
+  if (error instanceof OutsideServiceError) return retryAfterSeconds;
+  throw error;
+}
+
+/** Sends one notice that could not be sent before, or queues itself for later. */
 export async function sendNotice(
-  services: Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
+  services: NoticeServices,
   { requestId }: JobData['send-restock-notice'],
 ): Promise<void> {
+  const { db, jobs } = services;
+  const again = await tryNotice(services, Number(requestId));
+  if (again === null) return;
+  await db.transaction().execute((trx) => jobs.send(trx, 'send-restock-notice', { requestId }, again));
+}
+
+/**
+ * Sends one notice and closes its request. Answers in how many seconds to try again: the saree is held for a payment, or
+ * there is no room for the message yet. `null` when nothing is left to do: the request is closed or being sent by
+ * another, or the saree is gone and its next arrival will be noted.
+ */
+async function tryNotice(services: NoticeServices, id: number): Promise<number | null> {
   const { db, now } = services;
-  const request = await claimRequest(db, Number(requestId), now(), new Date(now().getTime() + claimMs));
-  if (!request) return;
+  const request = await claimRequest(db, id, now(), after(now(), claimMs));
+  if (!request) return null;
+  const stock = await stockOf(db, request.sku);
+  const room = stock === 'free' ? await takeMessageRoom(services, request.contact) : null;
+  if (!room?.ok) {
+    await giveBackClaim(db, id);
+    if (room) return room.retryAfterSeconds;
+    return stock === 'held' ? heldSeconds : null;
+  }
   try {
     await deliver(services, request);
   } catch (error) {
-    await giveBackClaim(db, request.id);
+    await room.giveBack();
+    await giveBackClaim(db, id);
     throw error;
   }
-  await closeTold(db, request.id, now());
+  await closeTold(db, id, now());
+  return null;
 }
 
 async function deliver(

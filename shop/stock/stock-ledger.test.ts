@@ -47,15 +47,24 @@ test('reserving, giving back and selling are entered, and availability is their 
   ]);
 });
 
-test('selling the last piece, which was held, is no news of its being back', async () => {
-  const saree = await aSaree(db, { availability: 1 });
-  await db.deleteFrom('restocked').execute();
-  const one = [{ sku: saree.sku, quantity: 1 }];
+test('pieces received, counted upward or returned are noted as arrived; a reservation that ends is not', async () => {
+  const noted = async () => (await db.deleteFrom('restocked').returning('sku').execute()).map(({ sku }) => sku);
+  await noted();
+  const { sku } = await aSaree(db, { availability: 1 });
+  expect(await noted()).toEqual([sku]);
+  const one = [{ sku, quantity: 1 }];
+  await takePieces(db, one, 'reserved', orderId);
+  await releasePieces(db, one, orderId);
+  expect(await noted()).toEqual([]);
   await takePieces(db, one, 'reserved', orderId);
   await sellReserved(db, one, orderId);
-  expect(await db.selectFrom('restocked').selectAll().execute()).toEqual([]);
+  expect(await noted()).toEqual([]);
   await returnPieces(db, one, orderId);
-  expect(await db.selectFrom('restocked').select('sku').execute()).toEqual([{ sku: saree.sku }]);
+  expect(await noted()).toEqual([sku]);
+  await setAvailability(db, sku, 5, false);
+  expect(await noted()).toEqual([sku]);
+  await setAvailability(db, sku, 2, false);
+  expect(await noted()).toEqual([]);
 });
 
 test('takes all pieces or none, and says which fall short', async () => {

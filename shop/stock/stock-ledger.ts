@@ -1,7 +1,7 @@
 /**
  * The stock ledger: every change of a saree's availability is a row in `stock_movement`, and `saree.availability` is
- * their sum. The column's CHECK keeps it from going below zero; these are the only functions that change either. A saree
- * that is back after there was none is noted with the change itself, whoever makes it.
+ * their sum. The column's CHECK keeps it from going below zero; these are the only functions that change either. Pieces
+ * that arrive (received, corrected upward or returned) are noted with the change itself, whoever makes it.
  */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
@@ -99,8 +99,9 @@ function taken(pieces: readonly Pieces[]): Pieces[] {
 }
 
 /**
- * Enters changes and moves what is free to sell with them, in one statement; rows are locked in sku order as above. There
- * was none of a saree and now there is: whoever asked to be told will be (`shop/restock`), if this transaction commits.
+ * Enters changes and moves what is free to sell with them, in one statement; rows are locked in sku order as above. A
+ * saree of which pieces arrive is noted in `restocked`, for those who asked to be told (`shop/restock`), if this
+ * transaction commits. A released reservation is no arrival: anybody can make one (decision 0019).
  */
 async function enter(
   trx: Queryable,
@@ -117,10 +118,10 @@ async function enter(
       order by saree.sku collate "C" for no key update of saree
     ), changed as (
       update saree set availability = availability + change.quantity from change where saree.sku = change.sku
-      returning saree.sku, change.quantity, availability
-    ), back_in_stock as (
+      returning saree.sku, change.quantity
+    ), arrived as (
       insert into restocked (sku)
-      select sku from changed where quantity > 0 and availability = quantity on conflict do nothing
+      select sku from changed where quantity > 0 and ${reason}::text <> 'released' on conflict do nothing
     )
     insert into stock_movement (sku, quantity, reason, order_id)
     select sku, quantity, ${reason}, ${orderId} from changed`.execute(trx);

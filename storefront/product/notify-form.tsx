@@ -1,6 +1,10 @@
-/** For a sold-out piece: who wants to hear of its return. What was typed is not checked here (spec 5). */
+/**
+ * Takes the contact of who wants to hear that a sold-out piece is back. What was typed is not checked here (spec 5). The
+ * page may be older than the stock: where the piece is back already, it says so and loads itself anew.
+ */
 import { type FormEvent, useState } from 'react';
-import { answerOf, browserApi } from '../api/client.ts';
+import { useRevalidator } from 'react-router';
+import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
 import { useNotices } from '../state/notices.ts';
 import styles from './notify-form.module.css';
@@ -10,6 +14,7 @@ export const notifyFieldId = 'notify';
 export function NotifyForm({ sku }: { sku: string }) {
   const [isSending, setSending] = useState(false);
   const showAlert = useNotices((notices) => notices.showAlert);
+  const { revalidate } = useRevalidator();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -21,7 +26,12 @@ export function NotifyForm({ sku }: { sku: string }) {
       await answerOf(browserApi['notify-me'].$post({ json }));
       form.reset();
       showAlert({ title: 'Noted', text: "Thank you! We'll notify you when this saree is back in stock." });
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'in_stock') {
+        showAlert({ title: 'It is back', text: error.message });
+        await revalidate();
+        return;
+      }
       showAlert({ title: 'Not sent', text: 'There was an error. Please try again later.' });
     } finally {
       setSending(false);

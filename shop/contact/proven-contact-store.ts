@@ -1,0 +1,19 @@
+/** Tells contacts that somebody has proven to be theirs from those that anybody may have typed. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { Contact } from './contact.ts';
+
+/**
+ * Whether a contact belongs to an account, whose contacts are proven by signing in, or to an order whose whole amount was
+ * captured.
+ */
+export async function isProvenContact(db: Queryable, { kind, address }: Contact): Promise<boolean> {
+  const [ofCustomer, ofOrder] =
+    kind === 'email'
+      ? [sql`lower(email) = ${address}`, sql`lower(email) = ${address}`]
+      : [sql`phone = ${address}`, sql`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${address.slice(-10)}`];
+  const { rows } = await sql<{ proven: boolean }>`
+    select exists (select from customer where ${ofCustomer})
+      or exists (select from orders where ${ofOrder} and captured_paise >= amount_paise) as proven`.execute(db);
+  return rows[0]?.proven ?? false;
+}

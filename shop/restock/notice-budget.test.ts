@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import type { Saree } from '../catalogue/saree.ts';
+import { releaseOrder } from '../checkout/release-order.ts';
+import { upsertCustomer } from '../customers/customer-store.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import { asha, buy, open, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { requestNotice } from './request-notice.ts';
+import { queueNotices, sendNotice, tellRestocked } from './tell-restocked.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+/** To whom a message went, and in which minute since the test began. */
+let sent: { to: string; minute: number }[];
+let done: Map<number, number>;
+let began: number;
+beforeEach(async () => {
+  await clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
+  began = Date.now();
+  shop = await testShop(db);
+  [sent, done] = [[], new Map()];
+  const note = async (to: string) => void sent.push({ to, minute: Math.floor((Date.now() - began) / 60_000) });
+  shop.messages.sendMail = ({ to }) => note(to);
+  shop.messages.sendToPhone = note;
+});
+afterEach(() => void vi.useRealTimers());
+
+async function ask({ sku }: Saree, ...contacts: string[]): Promise<void> {
+  for (const contact of contacts) {
+    const result = await requestNotice(shop, { sku, contact, productLink: '/x', origins: [shop.publicUrl] });
+    expect(result).toEqual({ ok: true });
+  }
+}
+
+async function arrive(...sarees: Saree[]): Promise<void> {
+  await importCatalogue(
+    db,
+    sarees.map((saree) => ({ ...saree, availability: 1 })),
+  );
+  await queueNotices(shop);
+}
+
+/** Does the jobs in the order in which they are due, and lets the time pass that lies between. */
+async function work(hours: number): Promise<void> {
+  const end = Date.now() + hours * 3_600_000;
+  for (;;) {
+    const jobs = await shop.sentJobs();
+    for (const { id, delaySeconds } of jobs) if (!done.has(id)) done.set(id, Date.now() + delaySeconds * 1_000);
+    const [next] = jobs
+      .filter(({ id }) => done.get(id) !== Number.POSITIVE_INFINITY)
+      .toSorted((one, other) => (done.get(one.id) ?? 0) - (done.get(other.id) ?? 0));
+    const due = next ? (done.get(next.id) ?? 0) : Number.POSITIVE_INFINITY;
+    if (!next || due >= end) break;
+    vi.setSystemTime(Math.max(Date.now(), due));
+    done.set(next.id, Number.POSITIVE_INFINITY);
+    if (next.name === 'tell-restocked') await tellRestocked(shop, { sku: '', after: '0', last: '0', ...next.data });
+    if (next.name === 'send-restock-notice') await sendNotice(shop, { requestId: '', ...next.data });
+  }
+  vi.setSystemTime(end);
+}
+
+const strangers = Array.from({ length: 58 }, (_, nth) =>
+  nth < 50 ? `+9198765432${String(nth).padStart(2, '0')}` : `stranger${nth}@example.in`,
+);
+
+test('58 strangers’ contacts get nothing by a hold and its release, and of an arrival 50 in the first hour, the others later', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  await queueNotices(shop);
+  const order = await open(shop, requestFor([saree]));
+  await ask(saree, ...strangers);
+  await releaseOrder(shop, order);
+  await queueNotices(shop);
+  await work(24);
+  expect(sent).toEqual([]);
+  await importCatalogue(db, [{ ...saree, availability: 0 }]);
+  await arrive(saree);
+  began = Date.now();
+  await work(24);
+  expect(sent.filter(({ minute }) => minute < 60)).toHaveLength(50);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(strangers.toSorted());
+});
+
+test('a contact that proved nothing is told of one saree a day, and of the others on the days after', async () => {
+  const sarees = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
+  for (const saree of sarees) await ask(saree, 'stranger@example.in');
+  await arrive(...sarees);
+  await work(23);
+  expect(sent).toHaveLength(1);
+  await work(23);
+  expect(sent).toHaveLength(2);
+});
+
+test('what waits for room is not sent once the saree is gone again, and waits for its next arrival', async () => {
+  const [first, second] = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
+  for (const saree of [first, second]) await ask(saree, 'stranger@example.in');
+  await arrive(first, second);
+  await work(1);
+  await importCatalogue(db, [first, second]);
+  await work(72);
+  expect(sent).toHaveLength(1);
+  await arrive(first, second);
+  await work(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('the contacts of an account and of a paid order are told at once, beside the fifty strangers', async () => {
+  await db.insertInto('customer').values({ uid: 'mitali' }).execute();
+  await upsertCustomer(db, { uid: 'mitali', email: null, phoneNumber: '+919123456780' });
+  await buy(shop, requestFor([await aSaree(db)]));
+  await open(shop, requestFor([await aSaree(db)], { customer: { ...asha, email: 'unpaid@example.in', phone: '' } }));
+  const sarees = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
+  const proven = ['+919123456780', asha.email, `+91${asha.phone}`];
+  for (const saree of sarees) await ask(saree, ...strangers.slice(0, 50), 'unpaid@example.in', ...proven);
+  await arrive(...sarees);
+  await work(1);
+  for (const contact of proven)
+    expect(
+      sent.filter(({ to }) => to === contact),
+      contact,
+    ).toHaveLength(2);
+  expect(sent).toHaveLength(50 + 2 * proven.length);
+});
+
+test('a message that could not be sent does not count', async () => {
+  const saree = await aSaree(db, { availability: 0 });
+  await ask(saree, 'stranger@example.in');
+  const { sendMail } = shop.messages;
+  shop.messages.sendMail = () => {
+    shop.messages.sendMail = sendMail;
+    return Promise.reject(new OutsideServiceError('smtp', 'refused'));
+  };
+  await arrive(saree);
+  await work(1);
+  expect(sent).toEqual([{ to: 'stranger@example.in', minute: 0 }]);
+});
