@@ -270,6 +270,7 @@ export interface RestockRequest {
 }
 
 export interface Review {
+  counts: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_uid: string | null;
   feedback: string;

@@ -8,6 +8,7 @@ import { anOrder } from '../shop/testing/bought.ts';
 import { somePicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { moveInBooks } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { buyByCalls } from './shop-calls.ts';
 import { newEmail, signIn } from './signed-in.ts';
@@ -87,14 +88,18 @@ async function aPhoto() {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('who bought the piece writes, stars by the keyboard, and sees it first in the list, with the mark', async () => {
+  test('who bought the piece writes once it is on its way, stars by the keyboard, and sees it first in the list, with the mark', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     const saree = await aSaree();
     const email = newEmail();
-    await buyByCalls(saree, `review-${size.width}-${email}`, { email });
+    const { order_code: code } = await buyByCalls(saree, `review-${size.width}-${email}`, { email });
     await signIn(page, { email });
     await page.goto(`/product/${saree.product_path}?stars=5#reviews`, soon);
+    await section(page).getByText('You can review this saree once it is on its way to you.', { exact: true }).waitFor();
+    expect(await writing(page).count()).toBe(0);
+    await moveInBooks(books.db, { code: String(code), shipmentId: '', name: '' }, 'shipped');
+    await page.reload(soon);
     await writing(page).waitFor();
     await expectNoViolations(page, 'closed');
     await writing(page).press('Enter');

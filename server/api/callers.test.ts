@@ -146,7 +146,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /reviews/mine': signedIn('/reviews/mine?saree_sku=x'),
   'POST /reviews': {
     path: () => '/reviews',
-    body: ({ sku }) => ({ saree_sku: sku, user_name: 'Asha', rating: 5, feedback: 'Soft.', image_url: null }),
+    body: ({ sentSku }) => ({ saree_sku: sentSku, user_name: 'Asha', rating: 5, feedback: 'Soft.', image_url: null }),
     may: { owner: 200, another: 403, rest: 401 },
   },
   // No form was sent.

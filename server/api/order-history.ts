@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { historyPage } from '../../shop/orders/history.ts';
 import { listOrders, orderWith } from '../../shop/orders/history-store.ts';
+import { dispatchedStatuses, type OrderStatus, placedStatuses } from '../../shop/orders/order.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireUser } from './caller.ts';
 import { json } from './json-content.ts';
@@ -39,7 +40,10 @@ const hasOrderedRoute = createRoute({
   description,
   request: { query: z.object({ saree_sku: z.string().max(60), ...whose }) },
   responses: {
-    200: json('The answer.', z.object({ hasOrdered: z.boolean() })),
+    200: json(
+      '`mayReview`: whether such an order has been dispatched, which a review takes.',
+      z.object({ hasOrdered: z.boolean(), mayReview: z.boolean() }),
+    ),
     ...problemResponses('signed_out', 'forbidden'),
   },
 });
@@ -58,7 +62,9 @@ export function orderHistoryApi(services: Pick<Services, 'db' | 'facts'>) {
     .openapi(hasOrderedRoute, async (c) => {
       const { saree_sku: sku, ...given } = c.req.valid('query');
       const user = await requireOwn(c, given);
-      return c.json({ hasOrdered: (await orderWith(services.db, user, sku)) !== null }, 200);
+      const isIn = async (statuses: readonly OrderStatus[]) =>
+        (await orderWith(services.db, user, sku, statuses)) !== null;
+      return c.json({ hasOrdered: await isIn(placedStatuses), mayReview: await isIn(dispatchedStatuses) }, 200);
     });
 }
 

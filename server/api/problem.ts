@@ -40,6 +40,7 @@ const problems = {
   shipment_refused: [422, 'The shipping service refused this parcel; the shop has been told.'],
   unknown_image: [422, 'This photo is not one you have just sent; add it again.'],
   unknown_link: [404, 'This link is not one of ours, or not whole.'],
+  review_too_early: [422, 'You can review this saree once it is on its way to you.'],
   report_too_early: [422, 'This order has not been delivered yet.'],
   report_too_late: [422, 'The time for reporting a problem with this order has ended.'],
   unknown_photo: [422, 'A photo of this report is not there any more; add it again.'],

@@ -69,6 +69,21 @@ describe('who may write a review', () => {
     },
   );
 
+  test.each(['paid', 'shipment_requested'])(
+    'who bought it may not while the order is %s, and is told when',
+    async (status) => {
+      await db.updateTable('orders').set({ status }).execute();
+      expect(await write()).toMatchObject({
+        status: 422,
+        body: { code: 'review_too_early', title: 'You can review this saree once it is on its way to you.' },
+      });
+      expect(await stored()).toEqual([]);
+      expect(await upload()).toBeUndefined();
+      const asked = await asha.get(`/has-ordered?saree_sku=${saree.sku}`);
+      expect(asked).toMatchObject({ status: 200, body: { hasOrdered: true, mayReview: false } });
+    },
+  );
+
   test('whose order was refunded may not any more', async () => {
     await db.updateTable('orders').set({ status: 'refunded' }).execute();
     expect(await write()).toMatchObject({ status: 403, body: { code: 'not_bought' } });
@@ -77,7 +92,7 @@ describe('who may write a review', () => {
   test('the buyer, and it is marked, counted and told without their e-mail', async () => {
     expect(await write({ user_email: 'Asha@Example.in' })).toMatchObject({
       status: 200,
-      body: { review: { user_name: 'Asha Rao', rating: 5, verified: true, status: 'shown' } },
+      body: { review: { user_name: 'Asha Rao', rating: 5, verified: true, counts: true, status: 'shown' } },
     });
     const [review] = await listed();
     expect(review).toMatchObject({
@@ -105,7 +120,7 @@ describe('has-ordered', () => {
   const ask = (more = '', session = asha) => session.get(`/has-ordered?saree_sku=${saree.sku}${more}`);
 
   test('tells the buyer yes and another no, and nobody about somebody else', async () => {
-    expect(await ask()).toMatchObject({ status: 200, body: { hasOrdered: true } });
+    expect(await ask()).toMatchObject({ status: 200, body: { hasOrdered: true, mayReview: true } });
     expect(await ask(`&email=${email}`)).toMatchObject({ status: 200, body: { hasOrdered: true } });
     const eve = await sessionOf(api, 'eve@example.in');
     expect(await ask('', eve)).toMatchObject({ status: 200, body: { hasOrdered: false } });

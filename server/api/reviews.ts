@@ -28,7 +28,8 @@ const reviewShape = z
     rating: z.number().int(),
     feedback: z.string(),
     image_url: z.string().nullable(),
-    verified: z.boolean().openapi({ description: 'Its author bought the piece here.' }),
+    verified: z.boolean().openapi({ description: 'Its author bought the piece here and kept it.' }),
+    counts: z.boolean().openapi({ description: 'It is part of the saree’s rating.' }),
     created_at: z.string(),
   })
   .openapi('Review');
@@ -78,7 +79,7 @@ const writeRoute = createRoute({
   method: 'post',
   path: '/reviews',
   tags: ['Reviews'],
-  summary: 'Reviews a saree that the signed-in shopper bought; a second review replaces the first',
+  summary: 'Reviews a saree that was dispatched to the signed-in shopper; a second review replaces the first',
   request: {
     body: jsonBody(
       z.object({
@@ -98,7 +99,15 @@ const writeRoute = createRoute({
   },
   responses: {
     200: json('The review as it is now.', z.object({ review: ownShape })),
-    ...problemResponses('signed_out', 'forbidden', 'not_bought', 'unknown_saree', 'unknown_image', 'too_many'),
+    ...problemResponses(
+      'signed_out',
+      'forbidden',
+      'not_bought',
+      'review_too_early',
+      'unknown_saree',
+      'unknown_image',
+      'too_many',
+    ),
   },
 });
 
@@ -141,6 +150,7 @@ function toShape(review: Review): z.output<typeof reviewShape> {
     feedback: review.feedback,
     image_url: review.imageUrl,
     verified: review.isVerified,
+    counts: review.counts,
     created_at: review.createdAt.toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { countFresh } from '../../shop/media/index-store.ts';
 import { pathOfName } from '../../shop/media/picture.ts';
 import { takeInPicture } from '../../shop/media/take-in.ts';
-import { hasBought } from '../../shop/orders/history-store.ts';
+import { hasReceived } from '../../shop/orders/history-store.ts';
 import { noteUpload } from '../../shop/reviews/upload-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireUser, requireWithin } from './caller.ts';
@@ -43,7 +43,7 @@ export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 
     await oneAtATime(uid, async () => {
       await requireWithin(services, 'upload-by-user', uid);
       // Before anything is received: who has nothing to review has nothing to show.
-      if (!(await hasBought(services.db, user))) throw new Problem('not_bought');
+      if (!(await hasReceived(services.db, user))) throw new Problem('not_bought');
       await receive(c, async (picture) => {
         if ((await countFresh(services.db)) >= mostAnHour) throw new Problem('too_many');
         return takeInPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { anOrder } from '../../shop/testing/bought.ts';
 import { asha } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestApi } from './api.ts';
@@ -13,6 +14,8 @@ export interface Things {
   readonly sku: string;
   /** Of a saree that is sold out. */
   readonly soldOutSku: string;
+  /** Of a saree that was dispatched to the owner. */
+  readonly sentSku: string;
   /** Of one piece, in paise. */
   readonly price: number;
   /** Paid for and saved by the owner, while signed in. */
@@ -36,8 +39,11 @@ export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
     .where('user_id', '=', expired.uid)
     .execute();
   const order = await buy(api, saree, owner.cookie);
+  const sent = await aSaree(db);
+  await anOrder(db, sent, { uid: owner.uid });
   return {
     sku: saree.sku,
+    sentSku: sent.sku,
     soldOutSku: (await aSaree(db, { availability: 0 })).sku,
     price: saree.price,
     ...order,

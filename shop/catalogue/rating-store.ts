@@ -7,7 +7,9 @@ import { ratingOf } from './rating.ts';
 export async function keepRatings(trx: Queryable, skus: readonly string[]): Promise<void> {
   const rows = await trx
     .selectFrom('saree')
-    .leftJoin('review', (join) => join.onRef('saree_sku', '=', 'sku').on('status', '=', 'shown'))
+    .leftJoin('review', (join) =>
+      join.onRef('saree_sku', '=', 'sku').on('status', '=', 'shown').on('counts', '=', true),
+    )
     .select((eb) => [
       'sku',
       'catalogue_rating',

@@ -11,7 +11,7 @@ export interface Rating {
 }
 
 /**
- * The mean of the reviews that are shown. The catalogue's own rating stands only until the first of them: it does not
+ * The mean of the reviews that are shown and count. The catalogue's own rating stands only until the first of them: it does not
  * say how many people it is of, so it cannot be weighed against theirs, and the stars must be those of the list below.
  */
 export function ratingOf(catalogueRating: number | null, { sum, count }: { sum: number; count: number }): Rating {

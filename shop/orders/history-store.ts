@@ -3,9 +3,9 @@
  * or number that the session has proven. An order that was never paid for is none. SQL only.
  */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../database/connect.ts';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
-import { type Order, type OrderLine, openStatuses, placedStatuses } from './order.ts';
+import { dispatchedStatuses, type Order, type OrderLine, type OrderStatus, openStatuses } from './order.ts';
 import { toLine, toOrder } from './order-store.ts';
 import { type Owner, whereOrderOf } from './whose-order.ts';
 
@@ -48,27 +48,46 @@ async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<
   return new Map([...byOrder].map(([id, own]) => [id, own.map(toLine)]));
 }
 
-/** The newest order in which somebody bought a saree and kept it; `null` where there is none. */
-export async function orderWith(db: Queryable, owner: Owner, sku: string): Promise<string | null> {
-  const row = await db
+/** The newest of somebody's orders with a saree that is in one of `statuses`; `null` where there is none. */
+export async function orderWith(
+  db: Queryable,
+  owner: Owner,
+  sku: string,
+  statuses: readonly OrderStatus[],
+): Promise<string | null> {
+  const row = await ordersWith(db, owner, sku, statuses).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The same, and keeps that order from being cancelled or refunded until the transaction ends. */
+export async function lockOrderWith(
+  trx: OpenTransaction,
+  owner: Owner,
+  sku: string,
+  statuses: readonly OrderStatus[],
+): Promise<string | null> {
+  const row = await ordersWith(trx, owner, sku, statuses).forKeyShare('orders').executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function ordersWith(db: Queryable, owner: Owner, sku: string, statuses: readonly OrderStatus[]) {
+  return db
     .selectFrom('order_line')
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
     .select('orders.id')
     .where('order_line.sku', '=', sku)
-    .where('orders.status', 'in', placedStatuses)
+    .where('orders.status', 'in', statuses)
     .where((eb) => whereOrderOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, owner))
     .orderBy('orders.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .limit(1);
 }
 
-/** Whether somebody bought anything at all and kept it. */
-export async function hasBought(db: Queryable, owner: Owner): Promise<boolean> {
+/** Whether an order of somebody's has been dispatched and was kept, so that there is something to review. */
+export async function hasReceived(db: Queryable, owner: Owner): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', placedStatuses)
+    .where('status', 'in', dispatchedStatuses)
     .where((eb) => whereOrderOf(eb, owner))
     .limit(1)
     .executeTakeFirst();

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { anOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { orderWith } from './history-store.ts';
-import { isSameContact, orderStatuses } from './order.ts';
+import { isSameContact, orderStatuses, placedStatuses } from './order.ts';
 import type { Owner } from './whose-order.ts';
 
 const { db, clear } = await testDatabase();
 const asha: Owner = { uid: 'asha', email: 'asha@example.in', phoneNumber: null };
 const mitali: Owner = { uid: 'mitali', email: null, phoneNumber: '+919876543210' };
 
-const hasOrdered = async (...asked: Parameters<typeof orderWith>) => (await orderWith(...asked)) !== null;
+const hasOrdered = async (...[db, owner, sku]: [Database, Owner, string]) =>
+  (await orderWith(db, owner, sku, placedStatuses)) !== null;
 
 beforeEach(async () => {
   await clear();

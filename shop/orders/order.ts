@@ -40,6 +40,8 @@ export const placedStatuses = [
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
+/** The courier has taken the parcel: the order's pieces may be reviewed. */
+export const dispatchedStatuses = ['shipped', 'delivered'] as const satisfies readonly OrderStatus[];
 /** Paid and not dispatched (spec 9, Cancellation: not after dispatch): its shopper may cancel for some hours. */
 export const cancellableStatuses = ['paid', 'shipment_requested'] as const satisfies readonly OrderStatus[];
 /** Paid and not dispatched; the merchant may also cancel an order that waits for a decision. */

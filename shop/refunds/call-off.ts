@@ -3,6 +3,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { isUndispatched } from '../orders/aftercare.ts';
 import type { Order } from '../orders/order.ts';
 import { moveOrder } from '../orders/order-store.ts';
+import { discountReviews } from '../reviews/discount-reviews.ts';
 import type { Services } from '../services.ts';
 
 /** The order is locked. Does nothing to one that has been dispatched or is over. */
@@ -14,5 +15,6 @@ export async function callOff(
 ): Promise<void> {
   if (!isUndispatched(order.status)) return;
   await moveOrder(trx, order, { to: 'cancelled', cause, now: services.now() });
+  await discountReviews(trx, order);
   await services.jobs.send(trx, 'cancel-shipment', { orderId: order.id });
 }

@@ -15,6 +15,7 @@ import { type BuyerMessageServices, tellBuyer } from '../orders/tell-buyer.ts';
 import { pollEach } from '../polling.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
+import { discountReviews } from '../reviews/discount-reviews.ts';
 import type { Services } from '../services.ts';
 import { callOff } from './call-off.ts';
 
@@ -63,13 +64,13 @@ export async function followRefunds(services: RefundServices, orderId: string): 
   const order = await findOrder(services.db, { id: orderId });
   if (!order?.providerPaymentId) return;
   const theirs = await services.payment.refundsOf(order.providerPaymentId);
-  await services.db.transaction().execute(async (trx) => {
-    for (const one of theirs) {
+  for (const one of theirs) {
+    await services.db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
       const refundId = await ourRefund(trx, locked, one, services.now());
       if (refundId) await follow(services, trx, locked, refundId, one);
-    }
-  });
+    });
+  }
 }
 
 /** Ours that is the same, or a new one for what was refunded without us; `null` where that cannot be counted (yet). */
@@ -106,9 +107,11 @@ async function follow(
   if (!mayBecome(refund.status, theirs.status)) return;
   if (theirs.status === 'failed') return fail(services, trx, order, refundId, refusedByProvider);
   await changeRefund(trx, refundId, { status: 'processed', settledAt: services.now() });
+  const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
+  // It locks the sarees: before the number of a credit note is taken, for which others wait who have locked theirs.
+  if (isAll) await discountReviews(trx, order);
   await issueCreditNotes(services, trx, order);
   await services.jobs.send(trx, 'tell-refunded', { refundId });
-  const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
   const current = await lockOrder(trx, order.id);
   if (isAll && mayGo(current.status, 'refunded'))
     await moveOrder(trx, current, { to: 'refunded', cause: 'all of its money went back', now: services.now() });

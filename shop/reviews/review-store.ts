@@ -71,6 +71,28 @@ export async function setStatus(
   await trx.updateTable('review').set({ status, image_url: imageUrl }).where('id', '=', id).execute();
 }
 
+/** Takes the mark and the weight from the reviews that stand on an order; answers the sarees. */
+export async function discountReviewsOf(trx: OpenTransaction, orderId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('review')
+    .set({ order_id: null, counts: false })
+    .where('order_id', '=', orderId)
+    .returning('saree_sku')
+    .execute();
+  return rows.map((row) => row.saree_sku);
+}
+
+/** Makes others who change these sarees' reviews wait. Locked in the order of their bytes, as by the stock ledger. */
+export async function lockReviewsOfAll(trx: OpenTransaction, skus: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('saree')
+    .select('sku')
+    .where((eb) => eb('sku', '=', eb.fn.any(sql<string[]>`${skus}::text[]`)))
+    .orderBy(sql`sku collate "C"`)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Makes others who change this saree's reviews wait. False where there is no such saree. */
 export async function lockReviewsOf(trx: OpenTransaction, sareeSku: string): Promise<boolean> {
   const row = await trx
@@ -95,6 +117,7 @@ function toReview(row: Selectable<ReviewRow>): Review {
     feedback: row.feedback,
     imageUrl: row.image_url,
     isVerified: row.order_id !== null,
+    counts: row.counts,
     status: row.status as ReviewStatus,
     createdAt: row.created_at,
   };

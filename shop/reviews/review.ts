@@ -12,8 +12,10 @@ export interface Review {
   feedback: string;
   /** A path of the media host. */
   imageUrl: string | null;
-  /** Whether its author bought the piece here. */
+  /** Whether its author bought the piece here and kept it. */
   isVerified: boolean;
+  /** Whether it is part of the saree's rating: not once its order was cancelled or refunded whole. */
+  counts: boolean;
   status: ReviewStatus;
   createdAt: Date;
 }

@@ -1,7 +1,11 @@
-/** A buyer reviews a saree. A second review replaces the first (decisions: reviews). */
+/**
+ * Takes a review from who bought the saree, once it has been dispatched to them (decision 0022). A second review replaces
+ * the first (decisions: reviews).
+ */
 import { decideInTransaction } from '../../database/transaction.ts';
 import { keepRatings } from '../catalogue/rating-store.ts';
-import { orderWith } from '../orders/history-store.ts';
+import { lockOrderWith, orderWith } from '../orders/history-store.ts';
+import { dispatchedStatuses, placedStatuses } from '../orders/order.ts';
 import type { Owner } from '../orders/whose-order.ts';
 import type { Services } from '../services.ts';
 import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
@@ -10,7 +14,7 @@ import { isFreshUploadOf } from './upload-store.ts';
 
 export type WriteResult =
   | { ok: true; review: Review }
-  | { ok: false; code: 'unknown_saree' | 'not_bought' | 'unknown_image' };
+  | { ok: false; code: 'unknown_saree' | 'not_bought' | 'review_too_early' | 'unknown_image' };
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'reviewsNeedApproval' | 'now'>;
 
@@ -22,9 +26,13 @@ export async function writeReview(services: Needs, author: Owner, draft: ReviewD
   const { uid } = author;
   const { sareeSku: sku, imageUrl } = draft;
   return decideInTransaction<WriteResult>(services.db, async (trx) => {
+    // The order before the saree, as by what undoes an order.
+    const orderId = await lockOrderWith(trx, author, sku, dispatchedStatuses);
     if (!(await lockReviewsOf(trx, sku))) return { ok: false, code: 'unknown_saree' };
-    const orderId = await orderWith(trx, author, sku);
-    if (orderId === null) return { ok: false, code: 'not_bought' };
+    if (orderId === null) {
+      const isBought = (await orderWith(trx, author, sku, placedStatuses)) !== null;
+      return { ok: false, code: isBought ? 'review_too_early' : 'not_bought' };
+    }
     const former = await findReviewOf(trx, uid, sku);
     const isKept = imageUrl === null || imageUrl === former?.imageUrl;
     if (!isKept && !(await isFreshUploadOf(trx, uid, imageUrl))) return { ok: false, code: 'unknown_image' };

@@ -1,4 +1,4 @@
-/** Buyers for tests of reviews: an order that is paid, whoever placed it. */
+/** Buyers for tests of reviews: an order that has been dispatched, whoever placed it. */
 import type { Database } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import type { OrderStatus } from '../orders/order.ts';
@@ -12,7 +12,7 @@ export async function anOrder(
   about: { uid?: string; email?: string; phone?: string; status?: OrderStatus } = {},
 ): Promise<string> {
   made += 1;
-  const status = about.status ?? 'paid';
+  const status = about.status ?? 'shipped';
   const { id } = await db
     .insertInto('orders')
     .values({

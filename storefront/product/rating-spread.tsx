@@ -12,9 +12,9 @@ interface RatingSpreadProps {
 export function RatingSpread({ reviews, view }: RatingSpreadProps) {
   return (
     <ul className={styles.spread} aria-label="Ratings">
-      {spreadOf(reviews).map(({ stars, count }) => {
+      {spreadOf(reviews).map(({ stars, count, share }) => {
         const isChosen = view.stars === stars;
-        const bar = <Bar stars={stars} count={count} share={count / reviews.length} />;
+        const bar = <Bar stars={stars} count={count} share={share} />;
         const search = reviewSearch({ ...view, stars: isChosen ? null : stars });
         return (
           <li key={stars}>

@@ -11,6 +11,8 @@ export interface OwnReview extends Review {
 /** Somebody who bought the saree. */
 export interface Buyer {
   readonly user: User;
+  /** Whether it has been dispatched to them. */
+  readonly mayReview: boolean;
   /** What they wrote of it before. */
   readonly review: OwnReview | null;
 }
@@ -55,8 +57,8 @@ export function useBuyer(sku: string, isNear: boolean): Asked {
 
 async function findBuyer(sku: string, user: User): Promise<Buyer | null> {
   const query = { saree_sku: sku };
-  const { hasOrdered } = await answerOf(browserApi['has-ordered'].$get({ query }));
+  const { hasOrdered, mayReview } = await answerOf(browserApi['has-ordered'].$get({ query }));
   if (!hasOrdered) return null;
   const { review } = await answerOf(browserApi.reviews.mine.$get({ query }));
-  return { user, review };
+  return { user, mayReview, review };
 }

@@ -14,7 +14,13 @@ import {
 
 const review = (id: number, rating: number): Review => {
   const image_url = id % 2 === 0 ? `/review-images/${String(id).padStart(32, '0')}.webp` : null;
-  const words = { user_name: 'Asha', feedback: 'Soft.', verified: true, created_at: '2026-11-01T10:00:00Z' };
+  const words = {
+    user_name: 'Asha',
+    feedback: 'Soft.',
+    verified: true,
+    counts: true,
+    created_at: '2026-11-01T10:00:00Z',
+  };
   return { id, rating, image_url, ...words };
 };
 const reviews = [review(6, 4), review(5, 5), review(4, 3), review(3, 5), review(2, 4), review(1, 5)];
@@ -73,6 +79,14 @@ test('a photo is shown small, and large on request', () => {
 
 test('the spread counts every review once, five stars first', () => {
   expect(spreadOf(reviews).map(({ count }) => count)).toEqual([3, 2, 1, 0, 0]);
+});
+
+test('a review whose order was undone is listed, and neither part of the spread nor of what its bars show', () => {
+  const all = [{ ...review(7, 5), verified: false, counts: false }, ...reviews];
+  expect(ids(chosenReviews(all, wholeView))).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(ids(chosenReviews(all, { ...wholeView, stars: 5 }))).toEqual([5, 3, 1]);
+  expect(spreadOf(all)).toEqual(spreadOf(reviews));
+  expect(spreadOf([{ ...review(7, 5), counts: false }]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('a text', () => {

@@ -6,8 +6,10 @@ export interface Review {
   rating: number;
   feedback: string;
   image_url: string | null;
-  /** Its author bought the piece here. */
+  /** Its author bought the piece here and kept it. */
   verified: boolean;
+  /** It is part of the saree's rating. */
+  counts: boolean;
   created_at: string;
 }
 
@@ -47,14 +49,19 @@ export function reviewSearch({ stars, order, withPhoto }: ReviewView): string {
 /** Newest first, as they come; or the highest first, and of equals the newest. */
 export function chosenReviews(reviews: readonly Review[], { stars, order, withPhoto }: ReviewView): Review[] {
   const chosen = reviews.filter(
-    (review) => (stars === null || review.rating === stars) && (!withPhoto || photoOf(review) !== null),
+    (review) =>
+      (stars === null || (review.counts && review.rating === stars)) && (!withPhoto || photoOf(review) !== null),
   );
   return order === 'highest' ? chosen.toSorted((one, other) => other.rating - one.rating) : chosen;
 }
 
-/** How many reviews there are of each number of stars, five first. */
-export function spreadOf(reviews: readonly Review[]): { stars: StarCount; count: number }[] {
-  return starCounts.map((stars) => ({ stars, count: reviews.filter(({ rating }) => rating === stars).length }));
+/** The spread of the reviews that count: how many there are of each number of stars, five first, and their share. */
+export function spreadOf(reviews: readonly Review[]): { stars: StarCount; count: number; share: number }[] {
+  const counted = reviews.filter(({ counts }) => counts);
+  return starCounts.map((stars) => {
+    const count = counted.filter(({ rating }) => rating === stars).length;
+    return { stars, count, share: count / Math.max(1, counted.length) };
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * 'Write a Review' (spec 2): offered to who bought the piece. The form, and all it needs, is fetched when it is opened.
+ * 'Write a Review' (spec 2): offered to who bought the piece, once it has been dispatched to them. The form, and all it needs, is fetched when it is opened.
  * What it says of itself stays open when the session ends meanwhile: nothing typed may be lost.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -44,6 +44,13 @@ export function ReviewWriting({ saree, place }: ReviewWritingProps) {
   const loginPath = `/login?next=${encodeURIComponent(`${productLink(path)}#reviews`)}`;
   const isOffered = buyer !== null && (isOpen || user?.uid === uid);
   if (!isOffered) return <div className={styles.place}>{user ? null : <LoginHint to={loginPath} />}</div>;
+  if (!buyer.mayReview) {
+    return (
+      <div className={styles.place}>
+        <p className={styles.hint}>You can review this saree once it is on its way to you.</p>
+      </div>
+    );
+  }
 
   const close = () => {
     setOpen(false);

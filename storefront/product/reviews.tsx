@@ -37,7 +37,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
       <div className={styles.head}>
         <h2 id="reviews-title">Customer Reviews</h2>
         {rating === null ? null : <Stars rating={rating} />}
-        {reviews?.length ? <RatingSpread reviews={reviews} view={view} /> : null}
+        {reviews?.some(({ counts }) => counts) ? <RatingSpread reviews={reviews} view={view} /> : null}
       </div>
       <div>
         <ReviewWriting saree={saree} place={place} />
