@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
 import { billing, indianMobile, pincode } from '../../shop/contact/billing.ts';
+import { plainName } from '../../shop/contact/person-name.ts';
 import type { Customer } from '../../shop/orders/order.ts';
 
 /** More pieces of one saree than a handloom ever has; the stock decides long before. */
@@ -35,7 +36,7 @@ const maybe = (most: number) => z.string().trim().max(most).nullish();
 
 /** The address of the calls after the payment, where it repeats what the order already has: all of it may be missing. */
 export const lateAddress = {
-  full_name: maybe(100),
+  full_name: plainName.trim().max(100).nullish(),
   address: maybe(300),
   city: maybe(60),
   state: maybe(60),

@@ -198,6 +198,11 @@ describe('POST /create-order', () => {
     ['more pieces than anybody may hold', { cartItems: lines(['A', 60], ['B', 41]) }, 'cartItems'],
     ['a cart that is no list', { cartItems: { saree_sku: 'TEST-1', count: 1 } }, 'cartItems'],
     ['no name', { addressInfo: { ...addressInfo, fullName: ' ' } }, 'addressInfo.fullName'],
+    [
+      'a name with a web address',
+      { addressInfo: { ...addressInfo, fullName: 'Pay at evil.in/x' } },
+      'addressInfo.fullName',
+    ],
     ['a foreign phone', { addressInfo: { ...addressInfo, phone: '+1 555 0100' } }, 'addressInfo.phone'],
     ['a broken e-mail', { addressInfo: { ...addressInfo, email: 'asha@' } }, 'addressInfo.email'],
     ['a short PIN', { addressInfo: { ...addressInfo, zip: '5600' } }, 'addressInfo.zip'],

@@ -88,6 +88,16 @@ describe('names', () => {
     });
   });
 
+  test('a web address is no name', async () => {
+    const asha = await signedIn();
+    const message = 'Please give a name, without web addresses.';
+    expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'http://evil.example' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'lastName', message }] },
+    });
+    expect((await asha.get('/me')).body).toMatchObject({ firstName: '', lastName: '' });
+  });
+
   test('markup stays text', async () => {
     const asha = await signedIn();
     await asha.send('PUT', '/me', { firstName: '<b>Asha</b>', lastName: '\u202eoaR' });

@@ -1,5 +1,6 @@
 /** Reviews: what everybody reads, and what a buyer writes. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { plainName } from '../../shop/contact/person-name.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import {
   feedbackMistake,
@@ -86,7 +87,7 @@ const writeRoute = createRoute({
         saree_sku: sku,
         user_email: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
         user_phone: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
-        user_name: tidied(tidyName, nameMistake),
+        user_name: plainName.pipe(tidied(tidyName, nameMistake)),
         rating: z.number().refine((rating) => ratingMistake(rating) === null, 'Choose a rating from 1 to 5 stars.'),
         feedback: tidied(tidyFeedback, feedbackMistake),
         image_url: z

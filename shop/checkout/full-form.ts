@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Billing, billing, line, pincode, required } from '../contact/billing.ts';
+import { plainName } from '../contact/person-name.ts';
 
 /** One provider takes cards and UPI alike; it is the only choice and the default. */
 export const paymentMethods = ['upi_or_card'] as const;
@@ -16,8 +17,8 @@ export const fullForm = z
   .object({
     email: billing.shape.email,
     phone: billing.shape.phone,
-    firstName: required((longestName - 2) / 2, 'Enter your first name.'),
-    lastName: required((longestName - 2) / 2, 'Enter your last name.'),
+    firstName: plainName.pipe(required((longestName - 2) / 2, 'Enter your first name.')),
+    lastName: plainName.pipe(required((longestName - 2) / 2, 'Enter your last name.')),
     company: line(100),
     address: billing.shape.address,
     apartment: line(100),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { stateNamed } from './indian-states.ts';
+import { plainName } from './person-name.ts';
 
 /** Ten digits starting 6-9, with or without +91, 0, spaces or dashes; read as the ten digits. */
 export const indianMobile = z
@@ -28,7 +29,7 @@ export const line = (most: number) =>
 export const required = (most: number, message: string) => line(most).refine((value) => value !== '', message);
 
 export const billing = z.object({
-  fullName: required(100, 'Enter your full name.'),
+  fullName: plainName.pipe(required(100, 'Enter your full name.')),
   email: z.string().trim().pipe(z.email('Enter an e-mail address, such as asha@example.in.').max(254)),
   phone: indianMobile,
   address: required(300, 'Enter the house or flat, street and area.'),

@@ -37,6 +37,27 @@ describe('the confirmation', () => {
   });
 });
 
+test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
+  'a mail of an order that was not paid in full repeats neither name nor address: %j',
+  (news) => {
+    for (const captured of [null, paise(order.amount - 1)]) {
+      const typed = {
+        ...asha,
+        fullName: 'Verify your account',
+        address: 'At a bank',
+        city: 'Nowhere',
+        pincode: '999999',
+      };
+      const mail = orderMail({ ...waiting, captured, customer: typed }, news, context);
+      expect(mail?.text).toContain('Namaste,');
+      for (const part of [mail?.text, mail?.html])
+        for (const word of ['Verify', 'At a bank', 'Nowhere', '999999', 'Delivery to'])
+          expect(part).not.toContain(word);
+    }
+    expect(orderMail({ ...waiting, captured: order.amount }, news, context)?.text).toContain('Namaste Asha Rao,');
+  },
+);
+
 test('a parcel on its way is told with how long it takes and where to follow it', () => {
   const mail = orderMail(order, 'shipped', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is on its way');

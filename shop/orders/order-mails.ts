@@ -7,7 +7,7 @@ import type { AftercareTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
 import { aftercareTroubles } from './aftercare.ts';
-import { attentionReasons, type Order } from './order.ts';
+import { attentionReasons, type Customer, isPaidInFull, type Order } from './order.ts';
 import { orderLink } from './order-link.ts';
 
 /** What a buyer hears of, in the order in which it happens. */
@@ -25,7 +25,10 @@ export function isRefund(news: OrderNews): news is RefundNews {
 /** What signs the link that lets a buyer see their order. */
 export type BuyerContext = MailContext & { readonly secrets: Secrets };
 
-/** To the buyer, of news about their order; `null` where no mail address is known. */
+/**
+ * To the buyer, of news about their order; `null` where no mail address is known. Until the whole amount was captured
+ * anybody may have typed the address, so that nothing else that was typed stands in the mail.
+ */
 export function orderMail(order: Order, news: OrderNews, context: BuyerContext): Mail | null {
   const to = order.customer?.email;
   if (!order.customer || !to) return null;
@@ -35,10 +38,14 @@ export function orderMail(order: Order, news: OrderNews, context: BuyerContext):
       to,
       why: `You get this mail because you placed order ${order.code}.`,
       ...words,
-      parts: [{ kind: 'paragraph', text: `Namaste ${order.customer.fullName},` }, ...words.parts],
+      parts: [{ kind: 'paragraph', text: greetingOf(order, order.customer) }, ...words.parts],
     },
     context,
   );
+}
+
+function greetingOf(order: Order, { fullName }: Customer): string {
+  return isPaidInFull(order) ? `Namaste ${fullName},` : 'Namaste,';
 }
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
@@ -61,7 +68,7 @@ function placedWords(order: Order, context: BuyerContext): Words {
         text: 'It will leave our shop in 2-3 working days. Delivery in India takes 5-7 working days after that.',
       },
       pieces(order, context),
-      addressOf(order),
+      ...addressParts(order),
       ...followParts(order, context),
     ],
   };
@@ -79,7 +86,7 @@ function waitingWords(order: Order, context: BuyerContext): Words {
         text: 'Something about this order needs a person to look at it, so we are checking it by hand and will write to you shortly. Your money is safe.',
       },
       pieces(order, context),
-      addressOf(order),
+      ...addressParts(order),
       ...followParts(order, context),
     ],
   };
@@ -94,7 +101,7 @@ function shippedWords(order: Order, context: BuyerContext): Words {
       { kind: 'paragraph', text: 'It has left our shop. Delivery in India takes 5-7 working days.' },
       ...followParts(order, context),
       pieces(order, context),
-      addressOf(order),
+      ...addressParts(order),
     ],
   };
 }
@@ -188,10 +195,11 @@ function pieces(order: Order, { publicUrl }: MailContext): MailPart {
   };
 }
 
-function addressOf({ customer }: Order): MailPart {
-  const { fullName = '', address = '', city = '', state = '', pincode = '' } = customer ?? {};
+function addressParts(order: Order): MailPart[] {
+  if (!isPaidInFull(order)) return [];
+  const { fullName = '', address = '', city = '', state = '', pincode = '' } = order.customer ?? {};
   const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return { kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean) };
+  return [{ kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean) }];
 }
 
 function followParts({ code }: Order, context: BuyerContext): MailPart[] {

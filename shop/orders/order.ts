@@ -145,6 +145,11 @@ export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]
   return sum(lines.map((line) => times(line.unitPrice, line.quantity)));
 }
 
+/** Whether at least what was asked for was captured: only then has whoever holds the order's contact proven to want it. */
+export function isPaidInFull({ captured, amount }: Pick<Order, 'captured' | 'amount'>): boolean {
+  return captured !== null && captured >= amount;
+}
+
 /** Whether two contacts are the same: e-mails without regard to case, Indian mobile numbers however written. */
 export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
   const typed = given.trim();

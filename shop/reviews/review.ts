@@ -1,5 +1,7 @@
 /** What a review is, and what one may hold. Pure: the form and the API alike. */
 
+import { isPlainName, webAddressInName } from '../contact/person-name.ts';
+
 /** `waiting`: only its author sees it, until the owner has read it. `hidden`: taken down. */
 export const reviewStatuses = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -65,6 +67,7 @@ export function tidyName(text: string): string {
 /** What is wrong with a tidied name, and what to do; `null`: nothing. */
 export function nameMistake(name: string): string | null {
   if (saysNothing(name)) return 'Enter your name.';
+  if (!isPlainName(name)) return webAddressInName;
   return tooLong(name, mostName);
 }
 

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { accountNames } from '../customers/account-names.ts';
+import { addressFields } from '../customers/addresses.ts';
+import { nameMistake } from '../reviews/review.ts';
+import { billing } from './billing.ts';
+import { isPlainName, webAddressInName } from './person-name.ts';
+
+const message = 'Please give a name, without web addresses.';
+
+describe('what is no name', () => {
+  test.each([
+    'verify your account http://evil.example',
+    'ftp://x',
+    'see www.evil.example',
+    'WWW.evil.example',
+    'asha@example.in',
+    'Pay at evil.example/pay',
+    'evil.example:8080/pay',
+    'Asha\nYour account is blocked',
+    'Asha\r\nRao',
+    'Asha\u2028Rao',
+    'http：／／evil.example',
+    'asha＠example.in',
+  ])('is a text with a web address or a second line: %j', (typed) => {
+    expect(isPlainName(typed)).toBe(false);
+  });
+});
+
+test.each([
+  'Asha Rao',
+  ' Asha\n',
+  'A. P. J. Abdul Kalam',
+  'A.P.J.Abdul Kalam',
+  'Smt. Lakshmi S/o Ramesh',
+  'Ravi c/o Dr.Rao',
+  'D’Souza-Nair',
+  'आशा राव',
+  '',
+])('%j can be a name', (typed) => {
+  expect(isPlainName(typed)).toBe(true);
+});
+
+test('every form that takes a name refuses a web address with the same words', () => {
+  const name = 'Asha http://evil.example';
+  const messages = (read: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
+    read.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
+  expect(webAddressInName).toBe(message);
+  expect(messages(accountNames.safeParse({ firstName: name, lastName: name }))).toEqual([
+    `firstName: ${message}`,
+    `lastName: ${message}`,
+  ]);
+  const place = { phone: '9876543210', address: 'House 221B', city: '', state: '', pincode: '' };
+  expect(messages(billing.safeParse({ ...place, fullName: name, email: 'asha@example.in' }))).toEqual([
+    `fullName: ${message}`,
+  ]);
+  expect(messages(addressFields.safeParse({ ...place, name, type: 'Home' }))).toEqual([`name: ${message}`]);
+  expect(nameMistake(name)).toBe(message);
+});

@@ -1,0 +1,20 @@
+/**
+ * Tells a name from a text that a mail program would show as a link or as lines of its own: names are what strangers can
+ * put into the shop's mails and pages. Pure: forms and API alike.
+ */
+import { z } from 'zod';
+
+export const webAddressInName = 'Please give a name, without web addresses.';
+
+/** `://`, `www.`, `@`, or a bare domain with a path such as `shop.example/pay`. */
+const webAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}(:\d+)?\//iu;
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** Whether a text can be a name: one line without a web address, however its characters are written (`：／／`). */
+export function isPlainName(typed: string): boolean {
+  const name = typed.trim();
+  return !lineBreak.test(name) && !webAddress.test(name.normalize('NFKC'));
+}
+
+/** Any text that can be a name; what else a field wants of it comes after it. */
+export const plainName = z.string().refine(isPlainName, webAddressInName);
