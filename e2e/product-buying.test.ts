@@ -1,6 +1,6 @@
 /** Having a piece: how many, the cart, straight to the checkout, the wishlist, the PIN code; or word of its return. */
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { ourShop } from './our-shop.ts';
@@ -147,7 +147,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('a piece that came back while its page was open is not noted: the page says so and offers to buy it', async () => {
     const { page, sku } = await visit(size, 0);
-    await books.db.updateTable('saree').set({ availability: 2 }).where('sku', '=', sku).execute();
+    const setStock = (availability: number) =>
+      books.db.updateTable('saree').set({ availability }).where('sku', '=', sku).execute();
+    await setStock(2);
+    onTestFinished(async () => void (await setStock(0)));
     await page.getByPlaceholder('Your Email or WhatsApp', { exact: true }).fill(`late${size.width}@example.in`);
     await page.getByRole('main').getByRole('button', { name: 'Notify Me' }).first().click();
     const alert = page.getByRole('alertdialog');
