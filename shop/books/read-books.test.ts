@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
@@ -180,4 +180,39 @@ test('a cancelled order whose refund failed keeps its money waiting, and says so
       says: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
     },
   ]);
+});
+
+describe('of hundreds of thousands of orders', () => {
+  test('no query of the books looks through a list of orders once for each row', async () => {
+    const queries: CompiledQuery[] = [];
+    const compiler = new PostgresQueryCompiler();
+    const recorder: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        queries.push(compiler.compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await readBooks(db.withPlugin(recorder), new Date());
+    const reading = queries.filter((query) => /^\s*(select|with)/.test(query.sql));
+    expect(reading.length).toBeGreaterThan(Object.keys(bookRules).length);
+    for (const query of reading) {
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      // PostgreSQL runs such a plan anew for each row as soon as the list does not fit into its memory.
+      expect(plan).not.toContain('SubPlan');
+    }
+  });
+
+  test('all that break a rule are found', async () => {
+    const many = 130_000;
+    await tamper(`insert into orders (code, receipt, status, amount_paise, check_after, reserved_until)
+      select 'MANY-' || nth, 'many-' || nth, 'cancelled', 100, now(), now() from generate_series(1, ${many}) nth`);
+    await tamper(`insert into order_event (order_id, to_status, cause)
+      select id, 'cancelled', 'test' from orders where code like 'MANY-%'`);
+    const { mismatches } = await readBooks(db, new Date());
+    expect(mismatches.filter(({ rule }) => rule === 'held_is_open')).toHaveLength(many);
+  }, 60_000);
 });
