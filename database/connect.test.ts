@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { isDatabaseAway, openDatabase, type Queryable } from './connect.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isDatabaseAway, isDiskFull, openDatabase, type Queryable } from './connect.ts';
 import { testDatabase } from './testing/database.ts';
+import { freezingProxy } from './testing/freezing-proxy.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 
 /** As when PostgreSQL is restarted, or a network drops a connection: not in answer to anything we asked. */
 async function cutConnection(pid: number): Promise<void> {
@@ -57,4 +58,59 @@ test('a server that is not there is away; a mistake in a query is not', async ()
   await nowhere.destroy();
   const mistaken = await sql`select nothing`.execute(db).catch((error: unknown) => error);
   expect(isDatabaseAway(mistaken)).toBe(false);
+});
+
+describe('a PostgreSQL that is frozen and keeps its connections open', () => {
+  const limits = { connectMs: 2_000, statementMs: 900, answerMs: 1_000 };
+  const behindProxy = async () => {
+    const proxy = await freezingProxy(url);
+    const frozenDb = openDatabase({ url: proxy.url, connections: 2, limits });
+    onTestFinished(async () => {
+      await proxy.close();
+      await frozenDb.destroy();
+    });
+    return { proxy, frozenDb };
+  };
+  const one = (queryable: Queryable) => sql<{ one: number }>`select 1 as one`.execute(queryable);
+  const errorOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+
+  test('is away after the time for an answer, on a connection that was open and on a new one', async () => {
+    const { proxy, frozenDb } = await behindProxy();
+    await one(frozenDb);
+    proxy.freeze();
+    const errors = await Promise.all([errorOf(one(frozenDb)), errorOf(one(frozenDb))]);
+    expect(errors.map(isDatabaseAway)).toEqual([true, true]);
+  });
+
+  test('fails a transaction at its first unanswered statement, whose rollback does not wait as long again', async () => {
+    const { proxy, frozenDb } = await behindProxy();
+    let frozenAt = 0;
+    const error = await errorOf(
+      frozenDb.transaction().execute(async (trx) => {
+        await one(trx);
+        proxy.freeze();
+        frozenAt = performance.now();
+        await one(trx);
+      }),
+    );
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(performance.now() - frozenAt).toBeLessThan(2 * limits.answerMs);
+  });
+
+  test('is used again over new connections once it answers', async () => {
+    const { proxy, frozenDb } = await behindProxy();
+    await one(frozenDb);
+    proxy.freeze();
+    await errorOf(one(frozenDb));
+    proxy.thaw();
+    expect((await one(frozenDb)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+test.each(['53100', 'ENOSPC'])('a full disk is told by the code %s', (code) => {
+  expect(isDiskFull(Object.assign(new Error('No space left on device'), { code }))).toBe(true);
 });

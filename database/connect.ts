@@ -1,7 +1,7 @@
 /** Opens the shop's database: a pool of connections, the typed query builder, and how PostgreSQL's types read here. */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isOutdated, preparedPool } from './prepared.ts';
+import { isOutdated, isUnanswered, preparedPool } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -34,34 +34,62 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isOutdated(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
-  const isCut =
-    /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
-  return awayCodes.test(code) || isCut.test(error.message);
+  return awayCodes.test(code) || cutMessages.test(error.message) || isUnanswered(error);
 }
+
+/** A connection that broke or was given up, or that could not be had in time; node-postgres gives these no code. */
+const cutMessages =
+  /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect$/;
 
 /** Of PostgreSQL: a connection's exceptions, no room for more, a server that ends or starts. Of Node: an unreachable socket. */
 const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/** Whether a disk is full: PostgreSQL's, or this machine's. What was being written is then not written at all. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['53100', 'ENOSPC'].includes(String(error.code));
+}
+
+/** Time limits in milliseconds. */
+export interface DatabaseLimits {
+  /** Waiting for a connection, free or new. */
+  readonly connectMs: number;
+  /** A statement, after which PostgreSQL ends it. */
+  readonly statementMs: number;
+  /** Waiting for an answer, after which the connection is given up: PostgreSQL or the network may be frozen. */
+  readonly answerMs: number;
+}
+
+/** For what a shopper waits for. */
+const shoppersLimits: DatabaseLimits = { connectMs: 10_000, statementMs: 30_000, answerMs: 33_000 };
+/** For work on all of the data, which nobody waits for in a browser: migrations, imports, the books. */
+export const longLimits: DatabaseLimits = { connectMs: 10_000, statementMs: 1_200_000, answerMs: 1_230_000 };
+
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections kept at most; a shopper waits 10 s for one before the call fails. */
+  /** Connections kept at most. */
   readonly connections?: number;
+  readonly limits?: DatabaseLimits;
   /** Told of an idle connection that broke (the server restarted, say); the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
+/** The settings of node-postgres that enforce `limits`, and that notice a server which is gone without a word. */
+export function limitSettings({ connectMs, statementMs, answerMs }: DatabaseLimits = shoppersLimits) {
+  return {
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+}
+
 /**
- * A pool of connections, made as queries need them; a statement that takes longer than 30 s fails. Numbers come as
+ * A pool of connections, made as queries need them; a query that takes longer than `limits` allow fails. Numbers come as
  * numbers, and statements that come often are prepared (decision 0025). The caller ends it with `destroy()`.
  */
-export function openDatabase({ url, connections = 20, onIdleError = () => {} }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    types,
-  });
+export function openDatabase({ url, connections = 20, limits, onIdleError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, ...limitSettings(limits), types });
   pool.on('error', onIdleError);
   // A connection that breaks while it is in use fails the query that uses it; the pool listens to idle ones only, and an
   // error that nobody listens to ends the process.

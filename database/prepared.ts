@@ -49,6 +49,8 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
         return await client.query({ text, values: [...values], ...(name && { name }) });
       } catch (error) {
         if (isOutdated(error)) names.forget(text);
+        // The answer may still come, and would be taken for that of the next query; a rollback would wait as long again.
+        if (isUnanswered(error)) void client.end();
         throw error;
       }
     };
@@ -61,4 +63,9 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
 /** The tables have changed under a statement that was kept: a newer version of the shop has migrated them. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message === 'cached plan must not change result type';
+}
+
+/** An answer did not come in time (`DatabaseLimits.answerMs`). */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -24,7 +24,7 @@ export async function runCommand(work: (open: OpenShop) => Promise<void>): Promi
   const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
   const open: OpenShop = async () => {
     const config = loadConfig();
-    const database = await openShopDatabase({ config, life, say: () => {}, join: true });
+    const database = await openShopDatabase({ config, life, say: () => {}, isCommand: true });
     return { ...database, config, running: life.running };
   };
   try {

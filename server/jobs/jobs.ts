@@ -4,6 +4,7 @@
  */
 
 import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
+import { limitSettings } from '../../database/connect.ts';
 import { daySeconds, hourMs } from '../../shop/duration.ts';
 import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
@@ -55,7 +56,13 @@ async function keepQueue(boss: PgBoss, name: string, wanted: UpdateQueueOptions)
  * are done once `work` is called. `onError` is told of every job that fails (it is tried again) and of the queue's own.
  */
 export async function startJobs(url: string, onError: (error: unknown, job: string) => void): Promise<JobRunner> {
-  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, schedule: false });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    ...limitSettings(),
+    useListenNotify: true,
+    schedule: false,
+  });
   boss.on('error', (error) => onError(error, 'queue'));
   await boss.start();
   await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });

@@ -1,6 +1,6 @@
 /** The shop's database, ready for use: started or reached, and migrated. */
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../database/connect.ts';
+import { type Database, longLimits, openDatabase } from '../../database/connect.ts';
 import { joinEmbedded, startEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { Config } from './config.ts';
@@ -18,28 +18,34 @@ export interface OpenDatabaseOptions {
   readonly say: (line: string) => void;
   /** The embedded server ended by itself. */
   readonly onCrash?: () => void;
-  /** For commands beside a running shop: uses the server it has started. */
-  readonly join?: boolean;
+  /** For the merchant's commands: uses the server that a running shop has started, and gives statements a long time. */
+  readonly isCommand?: boolean;
 }
 
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { config, life, say } = options;
   const url = config.DATABASE_URL ?? (await openEmbedded(options));
-  const db = openDatabase({ url });
+  const db = openDatabase({ url, ...(options.isCommand && { limits: longLimits }) });
   life.running('The database connection', () => db.destroy());
   if (config.DATABASE_URL) {
     await sql`select 1`.execute(db).catch((error: unknown) => {
       throw databaseTrouble(error);
     });
   }
-  const ran = await migrate(db);
+  const ran = await migrateAt(url);
   if (ran.length > 0) say(`  ${ran.length} migrations run`);
   return { db, url };
 }
 
-async function openEmbedded({ config, life, say, onCrash, join }: OpenDatabaseOptions): Promise<string> {
+/** Migrates over a connection of its own: a shopper's time limit would end a migration of many rows. */
+async function migrateAt(url: string): Promise<string[]> {
+  const db = openDatabase({ url, connections: 1, limits: longLimits });
+  return migrate(db).finally(() => db.destroy());
+}
+
+async function openEmbedded({ config, life, say, onCrash, isCommand }: OpenDatabaseOptions): Promise<string> {
   const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
-  const server = await (join ? joinEmbedded : startEmbedded)({ dataDir: config.DATA_DIR, onStart });
+  const server = await (isCommand ? joinEmbedded : startEmbedded)({ dataDir: config.DATA_DIR, onStart });
   if (onCrash) void server.crashed.then(onCrash);
   say(`  PostgreSQL is running, its data in ${server.folder}`);
   return server.url;
