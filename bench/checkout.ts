@@ -2,7 +2,7 @@
  * `npm run bench -- checkout`: purchases a second, each from `create-order` to the settled payment as the page makes them,
  * against what PostgreSQL itself does on this machine in the same run (pgbench, simple-update, on the same server with
  * its disk waited for). Everything is on one machine: the shop's two processes, PostgreSQL, who shops, and a payment
- * provider that costs next to nothing.
+ * provider that costs next to nothing. Ends with 1 when the books do not add up afterwards.
  */
 import { fork } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -13,8 +13,10 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded.ts';
+import { freePort } from '../database/free-port.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
+import { type SandboxProcess, startSandbox } from '../server/process/sandbox-process.ts';
 import { readBooks } from '../shop/books/read-books.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import { preparePgbench } from './pgbench.ts';
@@ -147,20 +149,51 @@ async function measure(place: Place, db: Database, url: string): Promise<void> {
   );
   const { mismatches, difference, totals } = await readBooks(db, new Date());
   print(`\n${totals.orders} orders; the books: ${mismatches.length} mismatches, ${difference} paise of difference.`);
+  if (mismatches.length > 0 || difference !== 0) process.exitCode = 1;
+}
+
+const razorpay = { keyId: 'rzp_test_bench', keySecret, webhookSecret: 'bench_webhook_secret' };
+const shiprocket = { email: 'shop@example.in', password: 'bench_password' };
+/** Nobody: the courier reports nothing by itself here. */
+const webhookUrl = 'http://127.0.0.1:9/';
+
+/** One courier for both shops: two sandboxes would count parcels from the same number. */
+async function startCourier(): Promise<SandboxProcess & { readonly url: string }> {
+  const port = await freePort();
+  const sandbox = await startSandbox({
+    port,
+    host: '127.0.0.1',
+    dataFile: ':memory:',
+    shopUrl: 'http://localhost',
+    razorpay: { ...razorpay, webhookUrl },
+    shiprocket: {
+      ...shiprocket,
+      pickupLocation: 'Primary',
+      pickupPincode: '411004',
+      webhookUrl,
+      webhookToken: 'bench_parcel_token',
+    },
+    msg91: { templates: {} },
+  });
+  return { ...sandbox, url: `http://127.0.0.1:${port}/shiprocket` };
 }
 
 export async function measureCheckout(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-bench-'));
   const server = await startEmbedded({ dataDir });
+  const courier = await startCourier();
   const provider = fork(new URL('./checkout-provider.ts', import.meta.url));
   const [{ port, smtpPort }] = (await once(provider, 'message')) as [{ port: number; smtpPort: number }];
   await buildPages();
   const settings = {
     DATABASE_URL: server.url,
-    RAZORPAY_KEY_ID: 'rzp_test_bench',
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: 'bench_webhook_secret',
+    RAZORPAY_KEY_ID: razorpay.keyId,
+    RAZORPAY_KEY_SECRET: razorpay.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
     RAZORPAY_BASE_URL: `http://127.0.0.1:${port}`,
+    SHIPROCKET_EMAIL: shiprocket.email,
+    SHIPROCKET_PASSWORD: shiprocket.password,
+    SHIPROCKET_BASE_URL: courier.url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'shop@example.in',
   };
@@ -178,6 +211,7 @@ export async function measureCheckout(): Promise<void> {
     await db.destroy();
     await Promise.all(shops.map((shop) => shop.stop()));
     provider.disconnect();
+    await courier.stop();
     await server.discard();
   }
 }
