@@ -123,9 +123,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+const troubleOfStatus: ReadonlyMap<number, Trouble> = new Map([
+  [404, 'missing'],
+  [503, 'away'],
+]);
+
 /** A browser that cannot fetch a page says so with a TypeError, and so does a caller of the API. */
 function troubleOf(error: unknown): Trouble {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'broken';
+  if (isRouteErrorResponse(error)) return troubleOfStatus.get(error.status) ?? 'broken';
   const isUnfetched = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
   return isUnfetched || (error instanceof ApiProblem && error.code === 'unreachable') ? 'unreachable' : 'broken';
 }

@@ -106,8 +106,19 @@ test('what failed by our own fault: 500 without a word about it, and it is repor
 test('a database that went away: 503, to be tried again, and it is reported', async () => {
   const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(away) });
-  expect(await api.get('/check-pincode?pin=560001')).toMatchObject({ status: 503, body: { code: 'database_away' } });
+  const answer = await api.get('/check-pincode?pin=560001');
+  expect(answer).toMatchObject({ status: 503, body: { code: 'database_away' } });
+  expect(answer.headers.get('retry-after')).toBe('5');
   expect(api.reported).toEqual([away]);
+});
+
+test.each(['53100', 'ENOSPC'])('a full disk (%s): 503, to be tried again, and it is reported', async (code) => {
+  const full = Object.assign(new Error('No space left on device'), { code });
+  Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(full) });
+  const answer = await api.get('/check-pincode?pin=560001');
+  expect(answer).toMatchObject({ status: 503, body: { code: 'disk_full' } });
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(api.reported).toEqual([full]);
 });
 
 test('nothing between us and the shopper keeps an answer', async () => {

@@ -5,7 +5,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
-import { isDatabaseAway, isUnstorableText } from '../../database/connect.ts';
+import { isDatabaseAway, isDiskFull, isUnstorableText } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -117,12 +117,13 @@ export function createApi(options: ApiOptions): OpenAPIHono {
 }
 
 /** Not the caller's mistakes: the owner wants to know of them. */
-const reported: readonly ProblemCode[] = ['internal', 'database_away', 'outside_service_failed'];
+const reported: readonly ProblemCode[] = ['internal', 'disk_full', 'database_away', 'outside_service_failed'];
 
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof Problem) return [error.code, error.extras];
   if (error instanceof PicturesBusyError) return ['busy'];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
+  if (isDiskFull(error)) return ['disk_full'];
   if (isDatabaseAway(error)) return ['database_away'];
   if (isUnstorableText(error)) return ['bad_request', { detail: unstorableDetail }];
   if (error instanceof z.ZodError) return ['internal'];

@@ -56,12 +56,13 @@ const problems = {
   internal: [500, 'Something went wrong on our side.'],
   busy: [503, 'The shop is busy; try again in a moment.'],
   starting: [503, 'The shop is starting; try again in a moment.'],
+  disk_full: [503, 'The shop cannot write anything down just now; please try again in a moment.'],
   database_away: [503, 'The shop cannot reach its books just now; please try again in a moment.'],
   outside_service_failed: [503, 'A service we depend on did not answer; please try again.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
-/** After which a caller may come again. */
-const busySeconds = 5;
+/** Seconds after which a caller may come again whom the shop cannot serve now. */
+export const awaySeconds = 5;
 
 export type ProblemCode = keyof typeof problems;
 
@@ -81,7 +82,7 @@ export class Problem extends Error {
 
 export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}): Response {
   const [status, title] = problems[code];
-  const wait = code === 'busy' ? busySeconds : extras.retryAfterSeconds;
+  const wait = extras.retryAfterSeconds ?? (status === 503 ? awaySeconds : undefined);
   const body = { type: 'about:blank', title, status, code, ...extras };
   return c.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',

@@ -2,8 +2,10 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
 import type { ContentSources } from '../../shop/ports/content-sources.ts';
 import type { ApiApp } from '../api/app.ts';
+import { awaySeconds } from '../api/problem.ts';
 import { pageSecurity, secureHeaders } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
@@ -53,10 +55,18 @@ export function createSite(options: SiteOptions): Hono {
     const isHead = c.req.method === 'HEAD';
     const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
     const page = await pageSecurity(await render(request), contentSources, mediaBaseUrl);
+    if (page.status === 503) page.headers.set('retry-after', String(awaySeconds));
     return isHead ? new Response(null, page) : page;
+  });
+  site.onError((error, c) => {
+    if (isDatabaseAway(error) || isDiskFull(error)) return c.text('Please try again in a moment.', 503, away);
+    console.error(error);
+    return c.text('Something went wrong on our side.', 500);
   });
   return site;
 }
+
+const away = { 'retry-after': String(awaySeconds), 'cache-control': 'no-store' };
 
 function headers(c: { header(name: string, value: string): void }, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) c.header(name, value);

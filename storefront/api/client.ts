@@ -41,7 +41,9 @@ export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<T> {
   let response: TypedResponse<T>;
   try {
     response = await call;
-  } catch {
+  } catch (error) {
+    // A page's own answer, which the server's client throws (`context.ts`).
+    if (!(error instanceof Error)) throw error;
     throw new ApiProblem(0, {
       code: 'unreachable',
       title: 'The shop could not be reached. Check your connection and try again.',

@@ -4,8 +4,14 @@ import { type ApiClient, type ApiFetch, ApiProblem, createClient } from './clien
 
 const apiContext = createContext<ApiClient>();
 
+/** While the API cannot serve (503), what asks it makes a page of 503. */
 export function provideApi(context: RouterContextProvider, fetch: ApiFetch): void {
-  context.set(apiContext, createClient('http://shop.internal', fetch));
+  const client = createClient('http://shop.internal', async (input, init) => {
+    const answer = await fetch(input, init);
+    if (answer.status === 503) throw data(null, { status: 503 });
+    return answer;
+  });
+  context.set(apiContext, client);
 }
 
 export function apiOf(context: Readonly<RouterContextProvider>): ApiClient {

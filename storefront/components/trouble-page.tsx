@@ -1,11 +1,14 @@
-/** The page for an address that leads nowhere, for one that could not be made, and for one that could not be fetched. */
+/**
+ * The page for an address that leads nowhere, for one that could not be made, for one that has to wait while the shop
+ * cannot reach its database, and for one that could not be fetched.
+ */
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import button from './button.module.css';
 import { useIsOnline } from './connection.tsx';
 import styles from './trouble-page.module.css';
 
-export type Trouble = 'missing' | 'broken' | 'unreachable';
+export type Trouble = 'missing' | 'broken' | 'away' | 'unreachable';
 
 const words: Record<Trouble, { name: string; lead: string; title: string; text: string }> = {
   missing: {
@@ -18,6 +21,12 @@ const words: Record<Trouble, { name: string; lead: string; title: string; text: 
     name: 'Something went wrong',
     lead: 'A dropped thread',
     title: 'Something went wrong on our side.',
+    text: 'Nothing of yours is lost: your cart is as you left it. Please try again in a moment.',
+  },
+  away: {
+    name: 'One moment',
+    lead: 'A pause at the loom',
+    title: 'We cannot reach our books just now.',
     text: 'Nothing of yours is lost: your cart is as you left it. Please try again in a moment.',
   },
   unreachable: {
@@ -38,19 +47,34 @@ export function TroublePage({ trouble, brand }: { trouble: Trouble; brand: strin
       <h1>{title}</h1>
       <p>{text}</p>
       <div className={styles.ways}>
-        {trouble === 'missing' ? (
-          <Link to="/sarees" className={`${button.button} ${button.action}`}>
-            See all sarees
-          </Link>
-        ) : (
-          <TryAgain />
-        )}
+        <Way trouble={trouble} />
         <Link to="/" className={button.link}>
           Go home
         </Link>
       </div>
     </div>
   );
+}
+
+function Way({ trouble }: { trouble: Trouble }) {
+  const { pathname, search } = useLocation();
+  const className = `${button.button} ${button.action}`;
+  if (trouble === 'missing') {
+    return (
+      <Link to="/sarees" className={className}>
+        See all sarees
+      </Link>
+    );
+  }
+  // A plain link: such a page comes from the server, and scripts may not.
+  if (trouble === 'away') {
+    return (
+      <a href={pathname + search} className={className}>
+        Try again
+      </a>
+    );
+  }
+  return <TryAgain />;
 }
 
 /** By its button, and by itself when the network is back. */

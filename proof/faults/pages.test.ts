@@ -1,0 +1,67 @@
+/** The pages as they are built, over a database that is away: honest, soon, and with a way on that needs no script. */
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../database/connect.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { freezingProxy } from '../../database/testing/freezing-proxy.ts';
+import { createApi } from '../../server/api/app.ts';
+import { mediaApp } from '../../server/web/media.ts';
+import { builtPages } from '../../server/web/pages.ts';
+import { createSite } from '../../server/web/site.ts';
+import { openVariants } from '../../shop/media/variants.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { testShop } from '../../shop/testing/shop.ts';
+
+const { db, url } = await testDatabase();
+const limits = { connectMs: 2_000, statementMs: 900, answerMs: 1_000 };
+
+/** The whole site over a connection that a test can freeze or cut. */
+async function openSite() {
+  const proxy = await freezingProxy(url);
+  const proxiedDb = openDatabase({ url: proxy.url, limits });
+  onTestFinished(async () => {
+    await proxy.close();
+    await proxiedDb.destroy();
+  });
+  const services = { ...(await testShop(db)), db: proxiedDb };
+  const api = createApi({ services, version: '0.0.0', report: () => {} });
+  const site = createSite({
+    api,
+    media: mediaApp({ ...services, variants: openVariants(services) }),
+    render: await builtPages(api),
+    contentSources: services.payment.contentSources,
+    mediaBaseUrl: '',
+    built: true,
+    isHttps: false,
+  });
+  const get = (path: string) => site.request(`http://shop.test${path}`);
+  return { proxy, get };
+}
+
+const states = {
+  frozen: (proxy: Awaited<ReturnType<typeof freezingProxy>>) => proxy.freeze(),
+  'not there': (proxy: Awaited<ReturnType<typeof freezingProxy>>) => proxy.close(),
+};
+
+describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) => {
+  beforeAll(async () => void (await aSaree(db)));
+
+  test('a page answers 503, says so, and can be tried again by a plain link', async () => {
+    const { proxy, get } = await openSite();
+    expect((await get('/sarees')).status).toBe(200);
+    await begin(proxy);
+    const answer = await get('/sarees?sort=name-asc');
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('We cannot reach our books just now.');
+    expect(html).toMatch(/<a href="\/sarees\?sort=name-asc"[^>]*>Try again<\/a>/);
+  });
+
+  test.each(['/', '/product/Nobody', '/sitemap.xml', '/product-images/Nobody-Red_1.webp'])('%s answers 503', async (path) => {
+    const { proxy, get } = await openSite();
+    await begin(proxy);
+    const answer = await get(path);
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true]);
+  });
+});
