@@ -357,6 +357,17 @@ export interface StockMovement {
   sku: string;
 }
 
+export interface UnknownPayment {
+  amount_paise: number;
+  order_code: string;
+  payment_id: string;
+  provider: string;
+  provider_order_id: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  seen_at: Timestamp;
+}
+
 export interface Video {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -413,6 +424,7 @@ export interface DB {
   search_word: SearchWord;
   shop_secret: ShopSecret;
   stock_movement: StockMovement;
+  unknown_payment: UnknownPayment;
   video: Video;
   visit: Visit;
   webhook_event: WebhookEvent;

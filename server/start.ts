@@ -103,7 +103,14 @@ async function openServices(
 ): Promise<Services> {
   const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'));
   const secret = config.SESSION_SECRET ?? (await sharedSecret(db));
-  const services = createServices(config, { db, jobs, media, secret, sandboxSmtpPort });
+  const services = createServices(config, {
+    db,
+    jobs,
+    media,
+    secret,
+    sandboxSmtpPort,
+    log: (event, facts) => log.warn(facts, event),
+  });
   life.running('The mail and the work on pictures', services.close);
   life.running('The jobs', jobs.stop);
   await jobs.work(services);

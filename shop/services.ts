@@ -35,5 +35,7 @@ export interface Services {
   readonly reviewsNeedApproval: boolean;
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;
+  /** Writes a line into the shop's log: what happened, and ids and figures of it, nothing personal. */
+  log(event: string, facts: Readonly<Record<string, string | number>>): void;
   now(): Date;
 }

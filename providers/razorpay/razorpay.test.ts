@@ -91,6 +91,12 @@ test('a wrong key is refused', async () => {
   await expect(stranger.capturedFor('order_00000000000000')).rejects.toThrow('answered 401');
 });
 
+test('the receipt of an order is the one it was opened under; null for an unknown order', async () => {
+  expect(await payment.receiptOf(await opened())).toBe(order.receipt);
+  expect(await payment.receiptOf('order_00000000000000')).toBeNull();
+  expect(await payment.receiptOf('nonsense/../x')).toBeNull();
+});
+
 describe('the money for an order', () => {
   test('before, after a failure, after the capture, after the refund', async () => {
     const id = await opened();

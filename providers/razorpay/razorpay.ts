@@ -41,6 +41,7 @@ const orderEntity = z.looseObject({
   id: z.string(),
   amount: z.number().int(),
   status: z.string(),
+  receipt: z.string().nullish(),
   /** Magic Checkout only. An empty billing address means "as shipping". */
   customer_details: z
     .looseObject({
@@ -86,6 +87,11 @@ export function razorpay(options: RazorpayOptions): Payment {
     windowOf: async () => ({}),
 
     verifyProof: async (proof) => verdictOn(proof, options.keySecret),
+
+    async receiptOf(orderId) {
+      const order = isId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
+      return order?.receipt ?? null;
+    },
 
     async capturedFor(orderId) {
       if (!isId(orderId)) return null;

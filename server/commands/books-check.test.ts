@@ -39,6 +39,27 @@ test('books that do not: which order, what is wrong, and an exit code for a watc
   expect(complained).toContain('differ by -100 paise');
 });
 
+test('a payment without an order is shown until the merchant resolves it with a reason', {
+  timeout: 120_000,
+}, async () => {
+  const payment = { payment_id: 'pay_lost', provider: 'fake', provider_order_id: 'order_lost' };
+  const seen = { order_code: 'A7KD-93QX-M2NRT', amount_paise: 420_000, seen_at: new Date() };
+  await db
+    .insertInto('unknown_payment')
+    .values({ ...payment, ...seen })
+    .execute();
+  expect((await run('books', 'check')).said).toContain('pay_lost, ₹4,200.00 for A7KD-93QX-M2NRT: This payment has no');
+  expect(await run('payment', 'resolve', 'pay_lost')).toMatchObject({ code: 2 });
+  expect(await run('payment', 'resolve', 'pay_other', '--reason', 'refunded')).toMatchObject({
+    code: 1,
+    complained: 'There is no payment pay_other that waits for you. These wait: pay_lost.\n',
+  });
+  expect(await run('payment', 'resolve', 'pay_lost', '--reason', 'refunded')).toMatchObject({ code: 0 });
+  expect((await run('books', 'check')).said).toContain('Nothing waits for you.');
+  const [row] = await db.selectFrom('unknown_payment').select('resolution').execute();
+  expect(row?.resolution).toBe('refunded');
+});
+
 test('it takes no further words', { timeout: 40_000 }, async () => {
   expect(await run('books', 'check', 'please')).toMatchObject({
     code: 2,

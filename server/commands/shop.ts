@@ -69,6 +69,17 @@ books
   .description('check that money and stock add up, and print what waits for you')
   .action(async () => run((await import('./books-check.ts')).checkBooks));
 
+const payment = shop
+  .command('payment')
+  .description('payments whose order the shop does not have; books check shows them')
+  .addHelpText('after', examples('npm run shop -- payment resolve pay_IH4NVgf4Dreq1l --reason "refunded"'));
+payment
+  .command('resolve')
+  .description('note that a payment without an order is settled')
+  .argument('<PAYMENT>', 'the payment’s id at the provider, from books check')
+  .requiredOption('--reason <TEXT>', 'how it was settled')
+  .action(async (id, options) => run((await import('./payment-resolve.ts')).resolvePayment, id, options));
+
 const jobs = shop
   .command('jobs')
   .description('jobs that failed in every try')

@@ -11,6 +11,7 @@ import { giveUpRefund, makeRefund, tellRefunded } from '../../shop/refunds/refun
 import { sendNotice, tellRestocked } from '../../shop/restock/tell-restocked.ts';
 import { tellOwnerOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
+import { alertUnknownPayment } from '../../shop/unknown-payments/note-unknown-payment.ts';
 import { tidyEvents } from '../../shop/visits/tidy-events.ts';
 
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
@@ -23,6 +24,7 @@ export const jobHandlers: Handlers = {
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
   'alert-owner': alertOwner,
+  'alert-unknown-payment': alertUnknownPayment,
   'tell-owner-of-report': tellOwnerOfReport,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': tidyEvents,

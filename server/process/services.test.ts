@@ -32,7 +32,7 @@ describe('visits and cart events go', () => {
   const visit: Visit = { visitorId: 'v-1', page: 'products', collectionName: 'bagaan', at: now };
   async function record(settings: Record<string, string>): Promise<void> {
     const jobs = { send: async () => {} };
-    const parts = { db, jobs, media: testMediaStore(), secret: 'a secret of tests', sandboxSmtpPort: 1 };
+    const parts = { db, jobs, media: testMediaStore(), secret: 'a secret of tests', log: () => {}, sandboxSmtpPort: 1 };
     const services = createServices(readConfig(settings), parts);
     await services.eventLog.addVisits([visit]);
     services.close();

@@ -53,6 +53,7 @@ export interface ServiceParts {
   readonly secret: string;
   /** Where the sandbox takes mail; `null` when no sandbox runs. */
   readonly sandboxSmtpPort: number | null;
+  readonly log: Services['log'];
 }
 
 /** Pictures and videos lie in the bucket where one is set, else in the data folder. */
@@ -106,7 +107,7 @@ function createIdentity(
  */
 export function createServices(
   config: Config,
-  { db, jobs, media, secret, sandboxSmtpPort }: ServiceParts,
+  { db, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
 ): Services & { close(): void } {
   const now = () => new Date();
   const secrets = secretsFrom(secret);
@@ -126,6 +127,7 @@ export function createServices(
     media,
     pictureWork,
     eventLog: createEventLog(config, db),
+    log,
     now,
     payment: connectPayment(config),
     shipping: connectShipping(config),

@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { before, dayMs, hourMs, minuteMs } from '../duration.ts';
+import { formatExact } from '../money.ts';
 import { type AttentionReason, attentionReasons, closedStatuses } from '../orders/order.ts';
 import { sqlList } from '../orders/status-sql.ts';
+import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 
 export interface Concern {
-  /** An order's code, or a webhook event's number. */
+  /** An order's code, a webhook event's number, or a payment with its amount and the code of its order. */
   readonly subject: string;
   /** For the owner, a whole sentence. */
   readonly says: string;
@@ -20,11 +22,17 @@ const sentences = {
   event: 'The payment provider or the courier told us something that has not been looked into yet.',
   parcel: 'It was paid a day ago, and no parcel has been asked for yet.',
   refund: 'Its refund has been on its way for more than a day.',
+  unknown_payment:
+    'This payment has no order. Refund it at the payment provider or agree with the buyer, then: npm run shop -- payment resolve',
   failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
 } as const;
 
 /** Oldest first within each kind. */
 export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
+  const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode }) => ({
+    subject: `${paymentId}, ${formatExact(amount)} for ${orderCode}`,
+    says: sentences.unknown_payment,
+  }));
   const { rows } = await sql<{ subject: string; kind: keyof typeof sentences | AttentionReason }>`
     select * from (
       select code as subject, attention as kind, 1 as nth, created_at as at from orders where status = 'needs_attention'
@@ -44,8 +52,9 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
     ) concern
     order by nth, at
   `.execute(db);
-  return rows.map(({ subject, kind }) => ({
+  const others = rows.map(({ subject, kind }) => ({
     subject,
     says: kind in sentences ? sentences[kind as keyof typeof sentences] : attentionReasons[kind as AttentionReason],
   }));
+  return [...payments, ...others];
 }

@@ -21,6 +21,8 @@ export interface JobData {
   'confirm-order': { orderId: string };
   /** Mails the owner that an order needs a decision. */
   'alert-owner': { orderId: string };
+  /** Mails the owner a captured payment whose order the shop does not have. */
+  'alert-unknown-payment': { paymentId: string };
   /**
    * Tells whoever asked next after the request `after`, up to the request `last`, that a saree is back, and queues itself
    * for the one after.

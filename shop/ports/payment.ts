@@ -120,6 +120,8 @@ export interface Payment {
   windowOf(orderId: string): Promise<Readonly<Record<string, string>>>;
   /** Checks the proof of a payment that the window handed to the browser. */
   verifyProof(proof: Readonly<Record<string, unknown>>): Promise<ProofVerdict>;
+  /** The receipt under which an order was opened; `null` for one without, and for an order that it does not know. */
+  receiptOf(orderId: string): Promise<string | null>;
   /** The money it holds for an order; `null` while there is none, and for an order that it does not know. */
   capturedFor(orderId: string): Promise<CapturedPayment | null>;
   /** Who pays an order, as far as the provider asked; `null` where it did not. */

@@ -4,7 +4,15 @@ import { onlyFrom } from '../ports/content-sources.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { CapturedPayment, Payer, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
 
-type CallName = 'openOrder' | 'capturedFor' | 'payerOf' | 'orderOfPayment' | 'refund' | 'refundsOf' | 'refundsSince';
+type CallName =
+  | 'openOrder'
+  | 'receiptOf'
+  | 'capturedFor'
+  | 'payerOf'
+  | 'orderOfPayment'
+  | 'refund'
+  | 'refundsOf'
+  | 'refundsSince';
 type Hook = () => unknown;
 
 interface ProviderOrder {
@@ -48,6 +56,7 @@ export function fakePayment(): FakePayment {
   const orders = new Map<string, ProviderOrder>();
   const calls = {
     openOrder: 0,
+    receiptOf: 0,
     capturedFor: 0,
     payerOf: 0,
     orderOfPayment: 0,
@@ -103,6 +112,7 @@ export function fakePayment(): FakePayment {
         orders.set(`order_${number}`, { amount, receipt, captured: null });
         return { id: `order_${number}` };
       }),
+    receiptOf: (orderId) => call('receiptOf', () => orders.get(orderId)?.receipt ?? null),
     capturedFor: (orderId) => call('capturedFor', () => toCaptured(orders.get(orderId))),
     payerOf: (orderId) => call('payerOf', () => (orders.has(orderId) ? fake.payer : null)),
     orderOfPayment: (paymentId) =>

@@ -71,6 +71,8 @@ export interface TestShop extends Services {
   readonly shipping: FakeShipping;
   /** Off until a test turns it on. */
   reviewsNeedApproval: boolean;
+  /** The lines of the shop's log, oldest first. */
+  readonly logged: { event: string; facts: Readonly<Record<string, string | number>> }[];
   readonly mails: Mail[];
   /** What was sent to phones, oldest first. */
   readonly phoneMessages: { phone: string; message: PhoneMessage }[];
@@ -84,6 +86,7 @@ export interface TestShop extends Services {
 /** Give it the database of `testDatabase()`. The clock starts at the machine's time, since the database's does too. */
 export async function testShop(db: Database): Promise<TestShop> {
   const mails: Mail[] = [];
+  const logged: TestShop['logged'] = [];
   const phoneMessages: TestShop['phoneMessages'] = [];
   let passed = 0;
   const now = () => new Date(Date.now() + passed);
@@ -121,6 +124,8 @@ export async function testShop(db: Database): Promise<TestShop> {
     invoicePrefix: 'DH',
     reviewsNeedApproval: false,
     publicUrl,
+    log: (event, facts) => void logged.push({ event, facts }),
+    logged,
     now,
     mails,
     phoneMessages,

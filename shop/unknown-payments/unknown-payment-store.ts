@@ -1,0 +1,86 @@
+/** Reads and writes captured payments whose order the shop does not have. SQL only. */
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { UnknownPayment as UnknownPaymentRow } from '../../database/types.ts';
+import { type Paise, paise } from '../money.ts';
+
+export interface UnknownPayment {
+  readonly paymentId: string;
+  /** The name of the payment provider. */
+  readonly provider: string;
+  readonly providerOrderId: string;
+  /** The code under which the shop opened the order there. */
+  readonly orderCode: string;
+  readonly amount: Paise;
+  readonly seenAt: Date;
+}
+
+/** Enters a payment; false when it was entered before. */
+export async function enterUnknownPayment(trx: Queryable, payment: UnknownPayment): Promise<boolean> {
+  const row = await trx
+    .insertInto('unknown_payment')
+    .values({
+      payment_id: payment.paymentId,
+      provider: payment.provider,
+      provider_order_id: payment.providerOrderId,
+      order_code: payment.orderCode,
+      amount_paise: payment.amount,
+      seen_at: payment.seenAt,
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Payments that nobody has resolved and that no order has got since. */
+function selectWaiting(db: Queryable) {
+  return db
+    .selectFrom('unknown_payment')
+    .selectAll()
+    .where('resolved_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('orders').select('id').whereRef('provider_payment_id', '=', 'unknown_payment.payment_id'),
+        ),
+      ),
+    );
+}
+
+/** Oldest first. */
+export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment[]> {
+  return (await selectWaiting(db).orderBy('seen_at').execute()).map(toPayment);
+}
+
+/** The payment if it still waits, else `null`. */
+export async function findUnknownPayment(db: Queryable, paymentId: string): Promise<UnknownPayment | null> {
+  const row = await selectWaiting(db).where('payment_id', '=', paymentId).executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+/** Marks a waiting payment as resolved; false when there is none of that id that waits. */
+export async function resolveUnknownPayment(
+  db: Queryable,
+  paymentId: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('unknown_payment')
+    .set({ resolved_at: now, resolution: reason })
+    .where('payment_id', 'in', selectWaiting(db).clearSelect().select('payment_id').where('payment_id', '=', paymentId))
+    .returning('payment_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toPayment(row: Selectable<UnknownPaymentRow>): UnknownPayment {
+  return {
+    paymentId: row.payment_id,
+    provider: row.provider,
+    providerOrderId: row.provider_order_id,
+    orderCode: row.order_code,
+    amount: paise(row.amount_paise),
+    seenAt: row.seen_at,
+  };
+}
