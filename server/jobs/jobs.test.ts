@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { asha, open, orderAt, requestFor } from '../../shop/testing/order.ts';
@@ -63,6 +63,23 @@ test('a job that a killed shop had begun is taken up when the next one starts', 
   const stateOf = async () => (await sql`select state from pgboss.job where ${ofOrder}`.execute(db)).rows;
   // A running shop looks once a minute, which is more than this waits for.
   await expect.poll(stateOf, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
+});
+
+describe('after the clock of the database was set back by a day', () => {
+  const ofOrder = (orderId: string) => sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
+  const stateOf = async (orderId: string) =>
+    (await sql<{ state: string }>`select state from pgboss.job where ${ofOrder(orderId)}`.execute(db)).rows[0]?.state;
+
+  test.each([
+    ['queued', sql`state = 'created', created_on = created_on + '1 day', start_after = start_after + '1 day'`],
+    ['waiting for another try', sql`state = 'retry', retry_count = 1, start_after = now() + interval '1 day'`],
+  ])('a job that was %s is done now', async (_state, ahead) => {
+    const orderId = (await orderAt(db, await aPaidOrder())).id;
+    await db.transaction().execute((trx) => jobs.send(trx, 'confirm-order', { orderId }));
+    await sql`update pgboss.job set ${ahead} where ${ofOrder(orderId)}`.execute(db);
+    await jobs.work(shop);
+    await expect.poll(() => stateOf(orderId), { timeout: 10_000 }).toBe('completed');
+  });
 });
 
 test('the event log is tidied once a day, however often the shop starts and however many processes ask', async () => {

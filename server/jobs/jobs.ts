@@ -5,9 +5,10 @@
 
 import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import { limitSettings } from '../../database/connect.ts';
-import { daySeconds, hourMs } from '../../shop/duration.ts';
+import { daySeconds, hourMs, minuteMs } from '../../shop/duration.ts';
 import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
+import { undoClockJump } from './clock-jump.ts';
 import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
 import { jobHandlers, lastHopes, patience } from './job-handlers.ts';
 
@@ -99,22 +100,27 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
     for (const name of daily)
       await boss.send(name, {}, { singletonSeconds: dailySeconds }).catch((error) => onError(error, name));
   };
-  let asking: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
 
   return {
     async send(trx, name, data, delaySeconds = 0) {
       await boss.send(name, data, { db: fromKysely(trx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
     },
     async work(services) {
+      const keepTime = () => undoClockJump(services.db).catch((error) => onError(error, 'queue'));
+      await keepTime();
       for (const name of names) await workOn(name, services);
       // Jobs that a killed shop had begun are looked for at once, not a minute from now.
       void boss.supervise().catch((error: unknown) => onError(error, 'queue'));
       await askForDaily();
-      asking = setInterval(() => void askForDaily(), askEveryMs);
+      timers.push(
+        setInterval(() => void askForDaily(), askEveryMs),
+        setInterval(() => void keepTime(), minuteMs),
+      );
     },
     deadLetters: deadLettersOf(boss),
     stop() {
-      clearInterval(asking);
+      for (const timer of timers) clearInterval(timer);
       return boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

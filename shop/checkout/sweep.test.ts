@@ -219,3 +219,16 @@ describe('a payment without a cart', () => {
     expect(await orderAt(db, id)).toMatchObject({ attention: 'no_cart' });
   });
 });
+
+test('after the clock was set back by a day, pieces are held for the rest of their 15 minutes', async () => {
+  const saree = await aSaree(db);
+  shop.passMinutes(24 * 60);
+  const id = await open(shop, requestFor([saree]));
+  shop.passMinutes(-24 * 60);
+  expect(await round()).toEqual(none);
+  expect(await availabilityOf(db, saree)).toBe(2);
+  shop.passMinutes(16);
+  expect(await round()).toEqual({ ...none, released: 1 });
+  expect(await availabilityOf(db, saree)).toBe(3);
+  expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
+});

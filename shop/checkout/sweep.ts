@@ -6,7 +6,14 @@
 import { after, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
 import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { isOpen, type Order } from '../orders/order.ts';
-import { changeOrder, findOverdue, findOverdueHolds, lockOrder, moveOrder } from '../orders/order-store.ts';
+import {
+  changeOrder,
+  findOverdue,
+  findOverdueHolds,
+  lockOrder,
+  moveOrder,
+  undoClockJump,
+} from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
 import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +42,7 @@ export async function sweep(
   onError: (error: unknown, order: Order) => void,
 ): Promise<SweepReport> {
   const report: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
+  await undoClockJump(services.db, services.now());
   const ask = async (order: Order) => {
     report[await sweepOrder(services, order)] += 1;
   };

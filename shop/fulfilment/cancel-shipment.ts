@@ -10,7 +10,7 @@ import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { parcelOf } from './request-shipment.ts';
-import { readParcel } from './shipment-news-store.ts';
+import { isClaimed, readParcel } from './shipment-news-store.ts';
 
 /** May throw `OutsideServiceError`, to be tried again. */
 export async function cancelShipment(
@@ -21,7 +21,7 @@ export async function cancelShipment(
   if (!order || !isOver(order.status) || order.shippedAt !== null) return;
   const parcel = await readParcel(services.db, orderId);
   if (parcel.cancelledAt || (order.shipmentOrderId === null && parcel.askedAt === null)) return;
-  if (order.shipmentOrderId === null && parcel.claimedUntil && parcel.claimedUntil > services.now())
+  if (order.shipmentOrderId === null && isClaimed(parcel.claimedUntil, services.now()))
     throw new OutsideServiceError('shipping', 'shipping: this parcel is still being asked for');
   const shipmentOrderId = order.shipmentOrderId ?? (await findThere(services, order));
   const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);

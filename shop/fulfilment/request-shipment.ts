@@ -25,8 +25,6 @@ export type ShipmentOutcome =
   | { ok: false; code: 'shipment_pending' }
   | { ok: false; code: 'shipment_refused' };
 
-/** Longer than the shipping adapter may take: a login and four references, three tries of eight seconds each. */
-const claimSeconds = 150;
 const waitMs = 8_000;
 
 /** May throw `OutsideServiceError`; the order then stays paid, to be asked for again by the job. */
@@ -41,7 +39,7 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
     if (known) return { ok: true, shipment: known };
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
     if (order.status !== 'paid' || !order.customer) return { ok: false, code: 'not_shippable' };
-    if (await claimShipment(services.db, orderId, services.now(), claimSeconds)) return ask(services, order);
+    if (await claimShipment(services.db, orderId, services.now())) return ask(services, order);
     if (performance.now() > deadline) return { ok: false, code: 'shipment_pending' };
     await pause(100);
   }

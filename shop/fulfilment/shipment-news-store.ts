@@ -29,12 +29,12 @@ export async function readParcel(db: Queryable, orderId: string): Promise<Parcel
 }
 
 /**
- * Parcels under way of which nothing was heard since `since`; not those older than `after`. First those that were longest
+ * Parcels under way of which nothing was heard since `since`, or only later than `now`, before the clock was set back; not those older than `after`. First those that were longest
  * neither heard of nor asked about: where asking fails, the others have their turn.
  */
 export async function listSilentParcels(
   db: Queryable,
-  { since, after, limit }: { since: Date; after: Date; limit: number },
+  { since, now, after, limit }: { since: Date; now: Date; after: Date; limit: number },
 ): Promise<{ orderId: string; shipmentId: string }[]> {
   const rows = await db
     .selectFrom('orders')
@@ -42,26 +42,47 @@ export async function listSilentParcels(
     .where('status', 'in', underWayStatuses)
     .where('shipment_id', 'is not', null)
     .where('created_at', '>', after)
-    .where((eb) => eb.or([eb('shipment_heard_at', 'is', null), eb('shipment_heard_at', '<', since)]))
+    .where((eb) =>
+      eb.or([
+        eb('shipment_heard_at', 'is', null),
+        eb('shipment_heard_at', '<', since),
+        eb('shipment_heard_at', '>', now),
+      ]),
+    )
     .orderBy(sql`greatest(shipment_heard_at, shipment_looked_at)`, (ob) => ob.asc().nullsFirst())
     .limit(limit)
     .execute();
   return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));
 }
 
-/** Claims the asking for a paid order's shipment for `seconds`; false when it is there already or somebody else is at it. */
-export async function claimShipment(db: Queryable, orderId: string, now: Date, seconds: number): Promise<boolean> {
+/** How long a claim lasts: longer than the shipping adapter may take for a login and four references, three tries of eight seconds each. */
+const claimMs = 150 * secondMs;
+
+/** Whether a claim holds now. One that ends later than any claim lasts was made before the clock was set back. */
+export function isClaimed(claimedUntil: Date | null, now: Date): boolean {
+  return claimedUntil !== null && claimedUntil > now && claimedUntil <= after(now, claimMs);
+}
+
+/** Claims the asking for a paid order's shipment; false when it is there already or somebody else is at it. */
+export async function claimShipment(db: Queryable, orderId: string, now: Date): Promise<boolean> {
+  const until = after(now, claimMs);
   const row = await db
     .updateTable('orders')
     .set((eb) => ({
-      shipment_claimed_until: after(now, seconds * secondMs),
+      shipment_claimed_until: until,
       shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
     }))
     .where('id', '=', orderId)
     // Not cancelled since it was read: its parcel might have been called off before there was one.
     .where('status', '=', 'paid')
     .where('shipment_id', 'is', null)
-    .where((eb) => eb.or([eb('shipment_claimed_until', 'is', null), eb('shipment_claimed_until', '<', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('shipment_claimed_until', 'is', null),
+        eb('shipment_claimed_until', '<', now),
+        eb('shipment_claimed_until', '>', until),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

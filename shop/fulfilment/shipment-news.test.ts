@@ -244,3 +244,10 @@ describe('a parcel of which nothing was heard', () => {
     expect(shop.shipping.trackingAsked.slice(1)).not.toContain(order.shipmentId);
   });
 });
+
+test('a parcel that was heard of before the clock was set back by a day is asked about', async () => {
+  shop.passMinutes(24 * 60);
+  await askAboutParcels(shop, () => {});
+  shop.passMinutes(-24 * 60);
+  expect(await askAboutParcels(shop, () => {})).toBe(1);
+});

@@ -150,8 +150,9 @@ export async function askAboutParcels(
   onError: (error: unknown) => void,
 ): Promise<number> {
   const { db, now } = services;
-  const [since, after] = [before(now(), silentMs), before(now(), giveUpMs)];
-  const parcels = await listSilentParcels(db, { since, after, limit: atOnce });
+  const begun = now();
+  const [since, after] = [before(begun, silentMs), before(begun, giveUpMs)];
+  const parcels = await listSilentParcels(db, { since, now: begun, after, limit: atOnce });
   await pollEach(
     parcels,
     async ({ orderId, shipmentId }) => {

@@ -2,9 +2,10 @@
  * Reads and changes orders and their lines; each move is written into their history. SQL only; which moves are allowed is
  * in `order.ts`, how an order begins in `draft-store.ts`.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
+import { after, minuteMs } from '../duration.ts';
 import { paise } from '../money.ts';
 import {
   type AttentionReason,
@@ -213,6 +214,21 @@ export async function moveOrder(
     .selectAll()
     .executeTakeFirstOrThrow();
   return toOrder(moved, order.lines);
+}
+
+/**
+ * Moves the dates of open orders that were written later than now, before the clock was set back: a hold and the wait until
+ * an order is asked about last as long from now as they were meant to.
+ */
+export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
+  const moved = (column: 'check_after' | 'reserved_until') =>
+    sql<Date>`${now}::timestamptz + (${sql.ref(column)} - updated_at)`;
+  await db
+    .updateTable('orders')
+    .set({ check_after: moved('check_after'), reserved_until: moved('reserved_until'), updated_at: now })
+    .where('status', 'in', openStatuses)
+    .where('updated_at', '>', after(now, minuteMs))
+    .execute();
 }
 
 /** The open order that the sweep should ask about now: the one that waits longest. */
