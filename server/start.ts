@@ -26,6 +26,7 @@ import { startSandbox } from './process/sandbox-process.ts';
 import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
 import { plainLine, portTrouble } from './process/start-errors.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { seedInTurn } from './seed/seed-in-turn.ts';
 import { seedMedia } from './seed/seed-media.ts';
 import { type Gate, openGate } from './web/gate.ts';
 import { mailPreview } from './web/mail-preview.ts';
@@ -64,12 +65,7 @@ async function start(): Promise<void> {
     void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
   const database = await openShopDatabase({ config, life, say, onCrash });
   const media = createMediaStore(config);
-  if (config.STORE_ENV === 'development') {
-    const added = await seedCatalogue(database.db);
-    if (added > 0) say(`  demo catalogue: ${added} sarees`);
-    const pictures = await seedMedia(database.db, media);
-    if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
-  }
+  if (config.STORE_ENV === 'development') await seedInTurn(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
   const api = openApi(config, services, log);
@@ -77,6 +73,13 @@ async function start(): Promise<void> {
   await serve(config, services, api, siteGate);
   if (apiGate) serveAlone(apiGate, api, config);
   sayReady(config);
+}
+
+async function seedDemo({ db }: OpenDatabase, media: MediaStore): Promise<void> {
+  const added = await seedCatalogue(db);
+  if (added > 0) say(`  demo catalogue: ${added} sarees`);
+  const pictures = await seedMedia(db, media);
+  if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
 }
 
 async function open(port: number, host: string, setting: string): Promise<Gate> {
