@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../database/connect.ts';
 import { daySeconds } from '../../shop/duration.ts';
+import type { JobName } from '../../shop/ports/jobs.ts';
 
 /** The queue they are kept in. */
 export const deadLetterQueue = 'dead-letters';
+/** The daily job that mails them. */
+const mailJob = 'mail-dead-letters' satisfies JobName;
 /** A year, in seconds: long enough for an owner who looks seldom. */
 export const deadLettersKeptSeconds = 365 * daySeconds;
 
@@ -45,6 +48,20 @@ export function deadLettersOf(boss: PgBoss): DeadLetters {
     },
     runAgain: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
   };
+}
+
+/** A job that failed for good, without the reason: that may hold what somebody typed. */
+export type FailedJob = Pick<DeadLetter, 'id' | 'job' | 'data' | 'queuedAt'>;
+
+/** Those that failed since the last mail about such was sent, oldest first; all of them where none is known. */
+export async function failedSinceMail(db: Database): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id, coalesce(source_name, name) as job, data, coalesce(source_created_on, created_on) as "queuedAt"
+    from pgboss.job
+    where name = ${deadLetterQueue} and state = 'created' and created_on > coalesce(
+      (select max(started_on) from pgboss.job where name = ${mailJob} and state = 'completed'), '-infinity')
+    order by created_on`.execute(db);
+  return rows;
 }
 
 function messageOf(output: object | null): string {

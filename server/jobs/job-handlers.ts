@@ -13,6 +13,7 @@ import { tellOwnerOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
 import { alertUnknownPayment } from '../../shop/unknown-payments/note-unknown-payment.ts';
 import { tidyEvents } from '../../shop/visits/tidy-events.ts';
+import { mailDeadLetters } from './dead-letter-mail.ts';
 
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
 
@@ -30,6 +31,7 @@ export const jobHandlers: Handlers = {
   'tidy-events': tidyEvents,
   'tidy-sign-ins': tidySignIns,
   'tidy-orders': tidyOrders,
+  'mail-dead-letters': mailDeadLetters,
   'tell-restocked': tellRestocked,
   'send-restock-notice': sendNotice,
   'make-refund': makeRefund,

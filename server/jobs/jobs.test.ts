@@ -6,6 +6,7 @@ import { asha, open, orderAt, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { keptSince } from '../../shop/visits/months.ts';
+import { mailDeadLetters } from './dead-letter-mail.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 
 const { db, url, clear } = await testDatabase();
@@ -97,6 +98,24 @@ test('the event log is tidied once a day, however often the shop starts and howe
   const [[now, since]] = tidied as [[Date, Date]];
   expect(since).toEqual(keptSince(now, shop.facts.eventsKeptMonths));
   expect(failures).toEqual([]);
+});
+
+test('jobs that failed for good are mailed to the owner in one list, once, without what may be personal', async () => {
+  const dead = sql`select gen_random_uuid(), 'dead-letters', ${JSON.stringify({ orderId: 'order-1' })}::jsonb,
+    'confirm-order', now(), ${JSON.stringify({ message: 'no mailbox asha@example.in' })}::jsonb from generate_series(1, 2)`;
+  await sql`insert into pgboss.job (id, name, data, source_name, source_created_on, source_output) ${dead}`.execute(db);
+  await sql`delete from pgboss.job where name = 'mail-dead-letters'`.execute(db);
+  await jobs.work(shop);
+  await expect.poll(() => shop.mails, { timeout: 10_000 }).toHaveLength(1);
+  expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: '2 jobs could not be done' }]);
+  expect(shop.mails[0]?.text).toMatch(/confirm-order, since .+: [0-9a-f-]{36}/);
+  expect(shop.mails[0]?.text).not.toContain('asha');
+  const isDone = async () =>
+    (await sql`select 1 from pgboss.job where name = 'mail-dead-letters' and state = 'completed'`.execute(db)).rows
+      .length;
+  await expect.poll(isDone, { timeout: 10_000 }).toBe(1);
+  await mailDeadLetters(shop);
+  expect(shop.mails).toHaveLength(1);
 });
 
 test('a queue that an older version of the shop made is as this one wants it', async () => {

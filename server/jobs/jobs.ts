@@ -35,7 +35,12 @@ const unhurried: readonly JobName[] = ['confirm-order'];
 const unhurriedManner = { batchSize: 2, perJobResults: true, pollingIntervalSeconds: 0.5 } as const;
 
 /** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
-const daily = ['tidy-events', 'tidy-sign-ins', 'tidy-orders'] as const satisfies readonly JobName[];
+const daily = [
+  'tidy-events',
+  'tidy-sign-ins',
+  'tidy-orders',
+  'mail-dead-letters',
+] as const satisfies readonly JobName[];
 const dailySeconds = daySeconds;
 const askEveryMs = hourMs;
 

@@ -42,6 +42,8 @@ export interface JobData {
   'tidy-sign-ins': Record<string, never>;
   /** Forgets whom orders were for that were never paid. */
   'tidy-orders': Record<string, never>;
+  /** Mails the owner the jobs that failed for good since the last such mail. */
+  'mail-dead-letters': Record<string, never>;
   /** Has the payment provider send the money of a refund back. */
   'make-refund': { refundId: string };
   /** The provider could not be asked for a refund, however often it was tried: the owner must know. */
