@@ -58,10 +58,13 @@ describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) 
     expect(html).toMatch(/<a href="\/sarees\?sort=name-asc"[^>]*>Try again<\/a>/);
   });
 
-  test.each(['/', '/product/Nobody', '/sitemap.xml', '/product-images/Nobody-Red_1.webp'])('%s answers 503', async (path) => {
-    const { proxy, get } = await openSite();
-    await begin(proxy);
-    const answer = await get(path);
-    expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true]);
-  });
+  test.each(['/', '/product/Nobody', '/sitemap.xml', '/product-images/Nobody-Red_1.webp'])(
+    '%s answers 503',
+    async (path) => {
+      const { proxy, get } = await openSite();
+      await begin(proxy);
+      const answer = await get(path);
+      expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true]);
+    },
+  );
 });

@@ -5,15 +5,9 @@
 
 import { after, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
 import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
+import { findOverdue, findOverdueHolds, undoClockJump } from '../orders/open-orders-store.ts';
 import { isOpen, type Order } from '../orders/order.ts';
-import {
-  changeOrder,
-  findOverdue,
-  findOverdueHolds,
-  lockOrder,
-  moveOrder,
-  undoClockJump,
-} from '../orders/order-store.ts';
+import { changeOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
 import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';

@@ -2,20 +2,11 @@
  * Reads and changes orders and their lines; each move is written into their history. SQL only; which moves are allowed is
  * in `order.ts`, how an order begins in `draft-store.ts`.
  */
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
-import { after, minuteMs } from '../duration.ts';
 import { paise } from '../money.ts';
-import {
-  type AttentionReason,
-  type Customer,
-  mayGo,
-  type Order,
-  type OrderLine,
-  type OrderStatus,
-  openStatuses,
-} from './order.ts';
+import { type AttentionReason, type Customer, mayGo, type Order, type OrderLine, type OrderStatus } from './order.ts';
 
 /** How an order is looked up: by one of its keys. */
 export type OrderKey =
@@ -45,7 +36,8 @@ export async function lockOrder(trx: Queryable, id: string): Promise<Order> {
   return order;
 }
 
-async function readLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
+/** An order's lines, by sku. */
+export async function readLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
   const rows = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('sku').execute();
   return rows.map(toLine);
 }
@@ -214,44 +206,4 @@ export async function moveOrder(
     .selectAll()
     .executeTakeFirstOrThrow();
   return toOrder(moved, order.lines);
-}
-
-/**
- * Moves the dates of open orders that were written later than now, before the clock was set back: a hold and the wait until
- * an order is asked about last as long from now as they were meant to.
- */
-export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
-  const moved = (column: 'check_after' | 'reserved_until') =>
-    sql<Date>`${now}::timestamptz + (${sql.ref(column)} - updated_at)`;
-  await db
-    .updateTable('orders')
-    .set({ check_after: moved('check_after'), reserved_until: moved('reserved_until'), updated_at: now })
-    .where('status', 'in', openStatuses)
-    .where('updated_at', '>', after(now, minuteMs))
-    .execute();
-}
-
-/** The open order that the sweep should ask about now: the one that waits longest. */
-export async function findOverdue(db: Queryable, now: Date): Promise<Order | null> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', 'in', openStatuses)
-    .where('check_after', '<=', now)
-    .orderBy('check_after')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toOrder(row, await readLines(db, row.id)) : null;
-}
-
-/** The ids of open orders that hold pieces although their time for it is over. */
-export async function findOverdueHolds(db: Queryable, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', 'in', openStatuses)
-    .where('reserved_until', '<=', now)
-    .orderBy('reserved_until')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,46 @@
+/** Open orders by their dates: which are due, and their dates after the clock was set back. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { after, minuteMs } from '../duration.ts';
+import { type Order, openStatuses } from './order.ts';
+import { readLines, toOrder } from './order-store.ts';
+
+/**
+ * Moves the dates of open orders that were written later than now, before the clock was set back: a hold and the wait until
+ * an order is asked about last as long from now as they were meant to.
+ */
+export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
+  const moved = (column: 'check_after' | 'reserved_until') =>
+    sql<Date>`${now}::timestamptz + (${sql.ref(column)} - updated_at)`;
+  await db
+    .updateTable('orders')
+    .set({ check_after: moved('check_after'), reserved_until: moved('reserved_until'), updated_at: now })
+    .where('status', 'in', openStatuses)
+    .where('updated_at', '>', after(now, minuteMs))
+    .execute();
+}
+
+/** The open order that the sweep should ask about now: the one that waits longest. */
+export async function findOverdue(db: Queryable, now: Date): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', openStatuses)
+    .where('check_after', '<=', now)
+    .orderBy('check_after')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toOrder(row, await readLines(db, row.id)) : null;
+}
+
+/** The ids of open orders that hold pieces although their time for it is over. */
+export async function findOverdueHolds(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', openStatuses)
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
+    .execute();
+  return rows.map(({ id }) => id);
+}
