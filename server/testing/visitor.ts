@@ -31,7 +31,8 @@ export function visitorOf(api: TestApi, address = '203.0.113.7'): TestVisitor {
     get: (path) => request(path),
     post,
     async signIn(contact) {
-      const proof = 'email' in contact ? await linkProof(api, contact.email) : await codeProof(api, post, contact.phone);
+      const proof =
+        'email' in contact ? await linkProof(api, contact.email) : await codeProof(api, post, contact.phone);
       const { status, body } = await post<{ user: { uid: string } }>('/auth/sign-in', proof);
       if (status !== 200) throw new Error(`not signed in: ${status}`);
       return body.user;
