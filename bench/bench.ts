@@ -16,6 +16,10 @@ bench
   .description('what 5,000 events a second cost product pages, and whether one is lost')
   .action(async () => (await import('./events.ts')).measureEvents());
 bench
+  .command('holds')
+  .description('how much a stranger keeps off sale without paying, by the hold budget')
+  .action(async () => (await import('./holds.ts')).measureHolds());
+bench
   .command('lighthouse')
   .description('Lighthouse on four pages')
   .argument('[URL]', url)

@@ -1,0 +1,179 @@
+/**
+ * How many pieces a stranger keeps off sale for a day without paying, by the shop's own hold
+ * budget, with 1, 100 and 10,000 network addresses and 20 contacts of their own; and how 200 honest buyers behind one
+ * address fare meanwhile. The rules are the shop's (`shop/limits/hold-budget.ts`); time passes in minutes of a model, so a
+ * day takes seconds. Exits 1 where more than a quarter is kept off sale on average, or an honest buyer is refused.
+ */
+import { minuteMs } from '../shop/duration.ts';
+import { type Holder, holdBudget, isTrusted, mayHold } from '../shop/limits/hold-budget.ts';
+
+/** As the demonstration has them. */
+const pieces = 195;
+const dayMinutes = 24 * 60;
+const holdMinutes = holdBudget.holdMs / minuteMs;
+const receiptMinutes = holdBudget.receiptMs / minuteMs;
+const mostAverage = 0.25;
+
+interface Hold {
+  readonly holder: Holder;
+  readonly isTrusted: boolean;
+  readonly pieces: number;
+  readonly begunAt: number;
+  endsAt: number;
+}
+
+/** The shop's holds at a minute, kept by the rules that `create-order` asks. */
+class Shop {
+  minute = 0;
+  /** Pieces neither sold nor held. */
+  free = pieces;
+  #holds: Hold[] = [];
+  /** When holds of a contact ended unpaid. */
+  readonly #lapses = new Map<string, number[]>();
+
+  /** Holds pieces, and answers the hold or why not. */
+  hold(holder: Holder, wanted: number): Hold | 'out_of_stock' | 'contact_unproven' | 'held_too_many' {
+    if (wanted > this.free) return 'out_of_stock';
+    const trusted = isTrusted(holdBudget, holder, this.#lapsesOf(holder.key));
+    const sumOf = (all: Hold[]) => all.reduce((sum, one) => sum + one.pieces, 0);
+    const held = {
+      ofHolder: sumOf(this.#holds.filter((one) => one.holder.key === holder.key)),
+      ofUnproven: sumOf(this.#holds.filter((one) => !one.isTrusted)),
+      pieces: this.free + sumOf(this.#holds) - wanted,
+    };
+    const verdict = mayHold(holdBudget, { holder, isTrusted: trusted }, wanted, held);
+    if (!verdict.ok) return verdict.code;
+    const hold = {
+      holder,
+      isTrusted: trusted,
+      pieces: wanted,
+      begunAt: this.minute,
+      endsAt: this.minute + holdMinutes,
+    };
+    this.#holds.push(hold);
+    this.free -= wanted;
+    return hold;
+  }
+
+  /** Tries again with the hold's receipt; nothing happens once that is too old. */
+  renew(hold: Hold): void {
+    if (this.minute - hold.begunAt <= receiptMinutes) hold.endsAt = this.minute + holdMinutes;
+  }
+
+  /** The hold is paid: its pieces are sold. */
+  pay(hold: Hold): void {
+    this.#holds = this.#holds.filter((one) => one !== hold);
+  }
+
+  passMinute(): void {
+    this.minute += 1;
+    for (const one of this.#holds.filter(({ endsAt }) => endsAt <= this.minute)) {
+      this.free += one.pieces;
+      this.#lapses.set(one.holder.key, [...(this.#lapses.get(one.holder.key) ?? []), this.minute]);
+    }
+    this.#holds = this.#holds.filter(({ endsAt }) => endsAt > this.minute);
+  }
+
+  get held(): readonly Hold[] {
+    return this.#holds;
+  }
+
+  #lapsesOf(key: string): number {
+    const since = this.minute - holdBudget.lapseMs / minuteMs;
+    return (this.#lapses.get(key) ?? []).filter((at) => at > since).length;
+  }
+}
+
+/** Takes all that the rules let them have, each minute, and renews it as long as they let them. */
+class Attacker {
+  readonly #holders: Holder[];
+  constructor(addresses: number, contacts: number) {
+    const named = (kind: string, count: number, isProven: boolean) =>
+      Array.from({ length: count }, (_, nth) => ({ key: `${kind} ${nth}`, isProven }));
+    this.#holders = [...named('contact', contacts, true), ...named('address', addresses, false)];
+  }
+
+  act(shop: Shop): void {
+    for (const hold of shop.held) if (this.#holders.includes(hold.holder)) shop.renew(hold);
+    for (const holder of this.#holders) {
+      let isRefused = true;
+      for (let wanted = holdBudget.piecesOfOrder; wanted >= 1; wanted -= 1)
+        if (typeof shop.hold(holder, wanted) !== 'string') isRefused = false;
+      // Addresses are alike: what one is refused that holds nothing, all others are.
+      const holdsNothing = !shop.held.some((hold) => hold.holder === holder);
+      if (!holder.isProven && isRefused && holdsNothing) break;
+    }
+  }
+}
+
+/** The share of all pieces that the attacker keeps off sale, on average over a day and at the worst moment. */
+function siege(addresses: number, contacts: number): { average: number; worst: number } {
+  const shop = new Shop();
+  const attacker = new Attacker(addresses, contacts);
+  const shares: number[] = [];
+  for (let minute = 0; minute < dayMinutes; minute += 1) {
+    attacker.act(shop);
+    shares.push(1 - shop.free / pieces);
+    shop.passMinute();
+  }
+  return { average: shares.reduce((sum, share) => sum + share, 0) / shares.length, worst: Math.max(...shares) };
+}
+
+/** 200 buyers of a piece each behind one address, within ten minutes; each pays two minutes after they began. */
+function festival(attacker: Attacker | null): { buyers: number; bought: number; codes: number } {
+  const shop = new Shop();
+  // The attack's first hour is over: their contacts have let two orders lapse.
+  for (let minute = 0; attacker && minute < 90; minute += 1) {
+    attacker.act(shop);
+    shop.passMinute();
+  }
+  attacker?.act(shop);
+  // There are fewer pieces than buyers: of so many each can have one.
+  const buyers = Math.min(200, shop.free);
+  const paying: [number, Hold][] = [];
+  let codes = 0;
+  let bought = 0;
+  for (let nth = 0; nth < buyers; nth += 1) {
+    if (nth % Math.ceil(buyers / 10) === 0) {
+      shop.passMinute();
+      attacker?.act(shop);
+      for (const [at, hold] of paying) if (at + 2 <= shop.minute) shop.pay(hold);
+    }
+    let hold = shop.hold({ key: 'the crowd', isProven: false }, 1);
+    if (hold === 'contact_unproven') {
+      codes += 1;
+      hold = shop.hold({ key: `buyer ${nth}`, isProven: true }, 1);
+    }
+    if (typeof hold === 'string') continue;
+    bought += 1;
+    paying.push([shop.minute, hold]);
+  }
+  return { buyers, bought, codes };
+}
+
+/** Prints both tables. */
+export async function measureHolds(): Promise<void> {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const sieges = [1, 100, 10_000].flatMap((addresses) =>
+    [0, 20].map((contacts) => ({ addresses, contacts, ...siege(addresses, contacts) })),
+  );
+  console.table(
+    sieges.map(({ addresses, contacts, average, worst }) => ({
+      addresses,
+      contacts,
+      'off sale, average of a day': percent(average),
+      'at the worst minute': percent(worst),
+    })),
+  );
+  const crowds = [
+    { meanwhile: 'nobody', ...festival(null) },
+    { meanwhile: '10,000 addresses, no contact', ...festival(new Attacker(10_000, 0)) },
+  ];
+  console.table(crowds.map(({ meanwhile, buyers, bought, codes }) => ({ meanwhile, buyers, bought, codes })));
+  const isHeld =
+    sieges.every(({ average }) => average <= mostAverage) && crowds.every(({ buyers, bought }) => bought === buyers);
+  if (!isHeld) {
+    console.error(`more than ${percent(mostAverage)} kept off sale on average, or an honest buyer refused`);
+    process.exitCode = 1;
+  }
+}
