@@ -162,6 +162,14 @@ describe('POST /create-order', () => {
     expect((await orderAt(db, String(body.id))).customer?.address).toBe('1 Elsewhere');
   });
 
+  test('who tries again after the provider did not answer gets the pass to the order', async () => {
+    const asked = order();
+    api.shop.payment.fail('openOrder');
+    expect((await browser.post('/create-order', asked)).status).toBe(503);
+    const { body } = await browser.post<{ id: string }>('/create-order', asked);
+    expect((await browser.get(`/payment-status/${body.id}`)).body.customer_details).not.toBeNull();
+  });
+
   test('whose first answer was lost asks the same again and gets the same order, but no pass to it', async () => {
     const asked = order();
     const { body } = await api.post<{ id: string }>('/create-order', asked);

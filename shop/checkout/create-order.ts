@@ -110,7 +110,9 @@ async function tryAgain(
 ): Promise<Begun | Refused> {
   const order = await findOrder(trx, { receipt: request.receipt }, true);
   if (!order || !fits(order, request, lines, hold)) return { ok: false, code: 'receipt_conflict' };
-  const begun = { ok: true, order, isCallers: request.isOwn(order) } as const;
+  // While it was not opened nobody was answered: the caller who tries again is the one who began it.
+  const isCallers = request.isOwn(order) || order.providerOrderId === null;
+  const begun = { ok: true, order, isCallers } as const;
   if (!isOpen(order.status)) return begun;
   if (request.customer) await setCustomer(trx, order.id, request.customer);
   if (request.note !== '') await setNote(trx, order.id, request.note);

@@ -12,12 +12,20 @@ import { readLines, toOrder } from './order-store.ts';
 export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
   const moved = (column: 'check_after' | 'reserved_until') =>
     sql<Date>`${now}::timestamptz + (${sql.ref(column)} - updated_at)`;
-  await db
-    .updateTable('orders')
-    .set({ check_after: moved('check_after'), reserved_until: moved('reserved_until'), updated_at: now })
+  const jumped = await db
+    .selectFrom('orders')
+    .select('id')
     .where('status', 'in', openStatuses)
     .where('updated_at', '>', after(now, minuteMs))
     .execute();
+  for (const { id } of jumped)
+    await db
+      .updateTable('orders')
+      .set({ check_after: moved('check_after'), reserved_until: moved('reserved_until'), updated_at: now })
+      .where('id', '=', id)
+      .where('status', 'in', openStatuses)
+      .where('updated_at', '>', after(now, minuteMs))
+      .execute();
 }
 
 /** The open order that the sweep should ask about now: the one that waits longest. */
