@@ -30,10 +30,16 @@ test('create-order → pay → verify → status → shipment → save, and save
   expect(order).toMatchObject({ status: 200, body: { amount: saree.price_paise, currency: 'INR' } });
   const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
   expect((await post('/verify-signature', paid.body)).body).toEqual({ verified: true });
-  const status = await fetch(`${ourShop().shopUrl}/api/payment-status/${order.body.id}`).then((answer) =>
-    answer.json(),
-  );
-  expect(status).toMatchObject({ amount: saree.price_paise, customer_details: { email: address.email } });
+  // Whose order it is is told to the browser that opened it alone.
+  const statusFor = async (cookie: string): Promise<unknown> => {
+    const answer = await fetch(`${ourShop().shopUrl}/api/payment-status/${order.body.id}`, { headers: { cookie } });
+    return answer.json();
+  };
+  expect(await statusFor('')).toMatchObject({ amount: saree.price_paise, paid: true, customer_details: null });
+  expect(await statusFor(order.cookie)).toMatchObject({
+    amount: saree.price_paise,
+    customer_details: { email: address.email },
+  });
   const placed = await post('/place-shiprocket-order', { order_id: order.body.id, cartItems });
   expect(placed.body).toMatchObject({
     shiprocket_order: { order_id: expect.any(String), shipment_id: expect.any(String) },

@@ -4,6 +4,8 @@ import { ourShop } from './our-shop.ts';
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
+  /** What a browser would send back. */
+  cookie: string;
 }
 
 export async function post(path: string, body: unknown): Promise<Answer> {
@@ -13,7 +15,9 @@ export async function post(path: string, body: unknown): Promise<Answer> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const answered = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, body: answered, cookie: cookie.join('; ') };
 }
 
 export const address = {

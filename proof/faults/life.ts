@@ -101,8 +101,15 @@ export async function rest(life: Life, minutes: readonly number[]): Promise<void
   }
 }
 
-/** To the paid order: the order's id at the provider and the browser's proof. */
-export async function buy(life: Life): Promise<{ id: string; proof: Record<string, string> }> {
+/** A paid order: its id at the provider, the browser's proof, and its cookie with the pass to the order. */
+export interface Bought {
+  readonly id: string;
+  readonly proof: Readonly<Record<string, string>>;
+  readonly cookie: string;
+}
+
+/** Goes as far as the paid order. */
+export async function buy(life: Life): Promise<Bought> {
   const { shop, saree } = life;
   await insist(life, 'asks about the PIN code', () => shop.request('/check-pincode?pin=560001'));
   const order = {
@@ -112,28 +119,31 @@ export async function buy(life: Life): Promise<{ id: string; proof: Record<strin
     cartItems: [{ saree_sku: saree.sku, count: 1 }],
     addressInfo,
   };
-  const { body } = await insist(life, 'orders', () => shop.post<Refusable & { id: string }>('/create-order', order));
+  const { body, headers } = await insist(life, 'orders', () =>
+    shop.post<Refusable & { id: string }>('/create-order', order),
+  );
   const paying = shop.sandbox.post('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'upi' });
   const proof = await json<Record<string, string>>(paying);
   life.story.push('pays');
   await shop.sandbox.settled();
-  return { id: body.id, proof };
+  return { id: body.id, proof, cookie: passIn(headers) };
 }
 
 /** What the page does once it holds the proof. */
-export async function finish(
-  life: Life,
-  { id, proof }: { id: string; proof: Record<string, string> },
-  savesFirst: boolean,
-): Promise<void> {
+export async function finish(life: Life, { id, proof, cookie }: Bought, savesFirst: boolean): Promise<void> {
   const { shop } = life;
   const save = () =>
     insist(life, 'saves the order', () => shop.post('/save-order', { payment_id: proof.razorpay_payment_id }));
   if (savesFirst) await save();
   await insist(life, 'shows the proof', () => shop.post('/verify-signature', proof));
-  await insist(life, 'asks what became of it', () => shop.request(`/payment-status/${id}`));
+  await insist(life, 'asks what became of it', () => shop.request(`/payment-status/${id}`, { headers: { cookie } }));
   await insist(life, 'asks for the parcel', () => shop.post('/place-shiprocket-order', { order_id: id }));
   await save();
+}
+
+/** The pass to an order that an answer gives. */
+function passIn(headers: Headers): string {
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
 /** The buyer follows the parcel and thinks better of it. */
@@ -141,7 +151,7 @@ export async function cancel(life: Life, code: string): Promise<void> {
   const { shop } = life;
   const find = () => shop.post('/orders/find', { order_code: code, contact: addressInfo.email });
   const found = await insist(life, 'looks the order up', find);
-  const cookie = (found.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const cookie = passIn(found.headers);
   await insist(life, 'follows the parcel', () => shop.request(`/orders/${code}/tracking`, { headers: { cookie } }));
   await insist(life, 'cancels', () =>
     shop.request(`/orders/${code}/cancel`, { ...ask, headers: { ...ask.headers, cookie } }),
