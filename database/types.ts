@@ -184,6 +184,7 @@ export interface Orders {
   hold_ended_at: Timestamp | null;
   holder_key: string | null;
   id: Generated<string>;
+  is_holder_proven: Generated<boolean>;
   is_holder_trusted: Generated<boolean>;
   note: string | null;
   parcel_trouble: string | null;

@@ -26,6 +26,7 @@ const order: Order = {
   captured: null,
   customerUid: null,
   reservedUntil: null,
+  holder: null,
   checkAfter: new Date(0),
   customer: {
     fullName: 'Asha Rao',

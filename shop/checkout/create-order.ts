@@ -16,7 +16,7 @@ import { changeOrder, findOrder, lockOrder, moveOrder, setCustomer, setNote } fr
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
-import { type HoldRefusal, type HoldRequest, holdFrom, release, reserve } from './reservation.ts';
+import { type HoldRefusal, type HoldRequest, holdFrom, release, reserve, takeWithin } from './reservation.ts';
 
 export interface OrderRequest {
   readonly amount: Paise;
@@ -93,11 +93,11 @@ async function begin(trx: OpenTransaction, request: OrderRequest, hold: HoldRequ
   const fresh = { ...request, code: newOrderCode(), lines, createdAt: hold.now, ...holdFrom(hold, { lines }) };
   const draft = await insertDraft(trx, fresh);
   if (!draft) return tryAgain(trx, request, lines, hold);
-  const reserved = await reserve(trx, draft, { ...hold, isHeld: false });
-  if (!reserved.ok) return reserved;
+  const taken = await takeWithin(trx, draft, hold);
+  if (!taken.ok) return taken;
   // The draft was entered as of a contact that is trusted.
-  if (reserved.changes.is_holder_trusted !== hold.holder.isProven)
-    await changeOrder(trx, draft.id, reserved.changes, hold.now);
+  if (taken.isTrusted !== hold.holder.isProven)
+    await changeOrder(trx, draft.id, { is_holder_trusted: taken.isTrusted }, hold.now);
   return { ok: true, order: draft, isCallers: true };
 }
 
@@ -116,7 +116,7 @@ async function tryAgain(
   if (!isOpen(order.status)) return begun;
   if (request.customer) await setCustomer(trx, order.id, request.customer);
   if (request.note !== '') await setNote(trx, order.id, request.note);
-  const reserved = await reserve(trx, order, { ...hold, isHeld: order.reservedUntil !== null });
+  const reserved = await reserve(trx, order, hold);
   if (!reserved.ok) return reserved;
   await changeOrder(trx, order.id, reserved.changes, hold.now);
   return begun;
@@ -127,6 +127,8 @@ function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget,
   if (isStale || order.status === 'cancelled' || order.amount !== request.amount) return false;
   // A receipt is no password: it lets nobody else replace the address. Whose first answer was lost sends the same again.
   if (!request.isOwn(order) && !isDeepStrictEqual(order.customer, request.customer)) return false;
+  // A hold is not passed on: what a contact held for nothing stays counted against it.
+  if (order.holder?.isProven && order.holder.key !== request.holder.key) return false;
   // A three-field order may have got its lines since: they do not make it another cart.
   return lines.length === 0 || isSameCart(order.lines, lines);
 }
@@ -167,7 +169,7 @@ async function keepProviderOrder(
   const order = await lockOrder(trx, orderId);
   if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId };
   if (order.status !== 'draft') return { ok: false, code: 'receipt_conflict' };
-  const reserved = await reserve(trx, order, { ...hold, isHeld: order.reservedUntil !== null });
+  const reserved = await reserve(trx, order, hold);
   if (!reserved.ok) return reserved;
   const changes = { ...reserved.changes, provider_order_id: providerOrderId };
   const cause = 'opened at the payment provider';

@@ -90,6 +90,22 @@ describe('a proven contact', () => {
     expect((await hold(contact(1), 10)).ok).toBe(true);
   });
 
+  test('cannot pass a hold on to an address, or to another contact', async () => {
+    for (const other of [address(1), contact(2)]) {
+      expect((await hold(contact(1), 2, { receipt: `of ${other.key}` })).ok).toBe(true);
+      const passed = await hold(other, 2, { receipt: `of ${other.key}` });
+      expect(passed).toEqual({ ok: false, code: 'receipt_conflict' });
+    }
+    await passHold();
+    expect(await hold(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+  });
+
+  test('takes over what its address holds', async () => {
+    for (const holder of [address(1), contact(1)]) await hold(holder, 10, { receipt: 'mine' });
+    expect(await hold(contact(1))).toMatchObject({ code: 'held_too_many' });
+    expect((await hold(address(1), 10)).ok).toBe(true);
+  });
+
   test('keeps its trust where the money comes after all', async () => {
     for (let nth = 1; nth <= 2; nth += 1) {
       const id = await held(contact(1), 2);

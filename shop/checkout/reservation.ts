@@ -16,12 +16,13 @@ export interface HoldRequest {
 
 export type HoldRefusal = { ok: false; code: 'out_of_stock'; missing: string[] } | Exclude<HoldVerdict, { ok: true }>;
 
-/** The columns of an order that say who holds its pieces, and until when. */
+/** The columns of an order that say until when its pieces are held, and on whose behalf where that changes. */
 export interface HoldChanges {
   reserved_until: Date | null;
   check_after: Date;
-  holder_key: string;
-  is_holder_trusted: boolean;
+  holder_key?: string;
+  is_holder_proven?: boolean;
+  is_holder_trusted?: boolean;
 }
 
 /** What an order says of a hold that begins now: until when it lasts, if there are pieces, and the sweep waits as long. */
@@ -39,18 +40,29 @@ export function holdFrom(
  */
 export async function reserve(
   trx: OpenTransaction,
-  order: Pick<Order, 'id' | 'lines'>,
-  { isHeld, ...request }: HoldRequest & { isHeld: boolean },
+  order: Order,
+  request: HoldRequest,
 ): Promise<{ ok: true; changes: HoldChanges } | HoldRefusal> {
-  const { holder } = request;
-  // The pieces first: what is sold out is the better reason, and its locks are taken in the same order by everybody.
-  const taken = isHeld ? { ok: true as const } : await takePieces(trx, order.lines, 'reserved', order.id);
-  if (!taken.ok) return { ok: false, code: 'out_of_stock', missing: taken.missing };
-  const allowed = await allowHold(trx, order, request);
-  if (!allowed.ok) return allowed;
   const { reservedUntil: reserved_until, checkAfter: check_after } = holdFrom(request, order);
-  const changes = { reserved_until, check_after, holder_key: holder.key, is_holder_trusted: allowed.isTrusted };
-  return { ok: true, changes };
+  const isHeld = order.reservedUntil !== null;
+  if (isHeld && order.holder?.key === request.holder.key) return { ok: true, changes: { reserved_until, check_after } };
+  // The pieces first: what is sold out is the better reason, and its locks are taken in the same order by everybody.
+  const hold = isHeld ? await allowHold(trx, order, request) : await takeWithin(trx, order, request);
+  return hold.ok ? { ok: true, changes: { reserved_until, check_after, ...holderRow(request.holder, hold) } } : hold;
+}
+
+/** Takes pieces for an order that holds none, within the holder's budget; a refusal must undo the transaction. */
+export async function takeWithin(
+  trx: OpenTransaction,
+  order: Pick<Order, 'id' | 'lines'>,
+  request: HoldRequest,
+): Promise<{ ok: true; isTrusted: boolean } | HoldRefusal> {
+  const taken = await takePieces(trx, order.lines, 'reserved', order.id);
+  return taken.ok ? allowHold(trx, order, request) : { ok: false, code: 'out_of_stock', missing: taken.missing };
+}
+
+function holderRow({ key, isProven }: Holder, { isTrusted: is_holder_trusted }: { isTrusted: boolean }) {
+  return { holder_key: key, is_holder_proven: isProven, is_holder_trusted };
 }
 
 /** Decides by what the holder, and all without trust, hold besides this order. */

@@ -79,6 +79,7 @@ function draftRow({
     check_after: checkAfter,
     customer_uid: customerUid,
     holder_key: holder.key,
+    is_holder_proven: holder.isProven,
     is_holder_trusted: holder.isProven,
     note: note === '' ? null : note,
     created_at: createdAt,

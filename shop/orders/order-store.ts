@@ -65,6 +65,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     providerPaymentId: row.provider_payment_id,
     captured: row.captured_paise === null ? null : paise(row.captured_paise),
     reservedUntil: row.reserved_until,
+    holder: row.holder_key === null ? null : { key: row.holder_key, isProven: row.is_holder_proven },
     checkAfter: row.check_after,
     customer: toCustomer(row),
     customerUid: row.customer_uid,
@@ -131,6 +132,7 @@ export type OrderChanges = Partial<
     | 'captured_paise'
     | 'reserved_until'
     | 'holder_key'
+    | 'is_holder_proven'
     | 'is_holder_trusted'
     | 'hold_ended_at'
     | 'check_after'

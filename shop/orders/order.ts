@@ -1,5 +1,6 @@
 /** What an order is, and which way it may go. Pure. */
 import { readContact } from '../contact/contact.ts';
+import type { Holder } from '../limits/hold-budget.ts';
 import { type Paise, sum, times } from '../money.ts';
 
 export const orderStatuses = [
@@ -123,6 +124,8 @@ export interface Order {
   providerPaymentId: string | null;
   captured: Paise | null;
   reservedUntil: Date | null;
+  /** On whose behalf its pieces are or were held; `null` for orders from before that was noted. */
+  holder: Holder | null;
   /** When the sweep next asks about it, while it is open. */
   checkAfter: Date;
   customer: Customer | null;

@@ -31,6 +31,7 @@ export const paidOrder: Order = {
   captured: paise(840_000),
   customerUid: null,
   reservedUntil: null,
+  holder: null,
   checkAfter: new Date(0),
   customer: asha,
   note: '',
