@@ -65,7 +65,8 @@ async function enterPayment(
   }
   const now = services.now();
   const attention = await sell(trx, order, captured, now);
-  const changes = { ...money, reserved_until: null };
+  // Nobody holds anything any more; who did is not kept.
+  const changes = { ...money, reserved_until: null, holder_key: null };
   const to = attention ? 'needs_attention' : 'paid';
   const settled = await moveOrder(trx, order, { to, cause, now, attention, changes });
   await queueOrderJobs(services, trx, settled);

@@ -24,7 +24,7 @@ async function unpaid(status: OrderStatus = 'cancelled'): Promise<string> {
   return id;
 }
 
-test('it keeps name, contacts, address and note for thirty days after it was cancelled, and no longer', async () => {
+test('it keeps name, contacts, address, note and holder for thirty days after it was cancelled, and no longer', async () => {
   const id = await unpaid();
   shop.passMinutes(29 * days);
   await tidyOrders(shop);
@@ -42,6 +42,7 @@ test('it keeps name, contacts, address and note for thirty days after it was can
       state: null,
       pincode: null,
       note: null,
+      holder_key: null,
     },
   ]);
 });

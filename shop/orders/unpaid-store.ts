@@ -10,6 +10,7 @@ const nobody = {
   state: null,
   pincode: null,
   note: null,
+  holder_key: null,
 };
 
 /** Those of one account. */
@@ -39,7 +40,7 @@ export async function emptyUnpaidBefore(
         .where('captured_paise', 'is', null)
         // Nothing changes an order after its cancelling but money, which has just been ruled out.
         .where('updated_at', '<', cancelledBefore)
-        .where((has) => has.or([has('full_name', 'is not', null), has('note', 'is not', null)]))
+        .where((has) => has.or((['full_name', 'note', 'holder_key'] as const).map((one) => has(one, 'is not', null))))
         .limit(limit)
         // Late money that is being entered right now goes first.
         .forUpdate()
