@@ -102,6 +102,18 @@ describe('a code', () => {
   });
 });
 
+test('a stranger has twenty codes an hour sent by SMS from one address; mail still serves', async () => {
+  const answers: number[] = [];
+  for (let nth = 0; nth < 25; nth += 1) {
+    const contact = `98765432${String(nth).padStart(2, '0')}`;
+    answers.push((await visitorOf(api, crowd).post('/prove-contact/send-code', { contact })).status);
+  }
+  expect(answers.filter((status) => status === 200)).toHaveLength(20);
+  expect(answers.filter((status) => status === 422)).toHaveLength(5);
+  expect(api.shop.phoneMessages).toHaveLength(20);
+  await prove(visitorOf(api, crowd), 'asha@example.in');
+});
+
 test('two hundred buyers behind one address all buy, with one code each at the most', async () => {
   const buyer = async (nth: number) => {
     const visitor = visitorOf(api, crowd);

@@ -31,19 +31,26 @@ export async function sendProofCode(
 ): Promise<
   { ok: true; resendSeconds: number; expiresSeconds: number } | TooMany | { ok: false; code: 'phone_unreachable' }
 > {
-  if (contact.kind === 'phone' && !services.messages.reachesPhones('login_code'))
-    return { ok: false, code: 'phone_unreachable' };
   const refused = await firstRefusal(services, [
     ['proof-code-in-browser', `${browser} ${contact.address}`],
     ['proof-code-to-contact', contact.address],
     ['proof-code-by-address', address],
   ]);
   if (refused) return refused;
+  if (contact.kind === 'phone' && !(await maySendSms(services, address)))
+    return { ok: false, code: 'phone_unreachable' };
   const code = await makeCode(services, { contact: contact.address, browser });
   if (contact.kind === 'phone')
     await services.messages.sendToPhone(contact.address, phoneMessage('login_code', { code }));
   else await services.messages.sendMail(codeMail({ to: contact.address, code }, services));
   return { ok: true, resendSeconds, expiresSeconds: codeSeconds };
+}
+
+/** Whether a code may go by SMS; where not, one may still go by mail. */
+async function maySendSms(services: Needs, address: string): Promise<boolean> {
+  if (!services.messages.reachesPhones('login_code')) return false;
+  const rules = [['proof-sms-by-address', address] as const, ['proof-sms-in-all', 'the shop'] as const];
+  return (await firstRefusal(services, rules)) === null;
 }
 
 /** Checks the code that was sent to a contact in this browser. */

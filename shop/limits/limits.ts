@@ -24,6 +24,12 @@ export const limits = {
   ],
   /** The same, asked for in all browsers: a stranger's asking does not use up another's three. */
   'proof-code-to-contact': [{ times: 10, seconds: daySeconds }],
+  /**
+   * Those of them that go by SMS, each of which costs money: from one address, and in all. Beyond that a code goes by mail, so
+   * nobody is kept from buying.
+   */
+  'proof-sms-by-address': [{ times: 20, seconds: hourSeconds }],
+  'proof-sms-in-all': [{ times: 300, seconds: hourSeconds }],
   /** One address may be a whole crowd's, each of whom needs one. */
   'proof-code-by-address': [{ times: 300, seconds: hourSeconds }],
   'login-message-by-address': [{ times: 20, seconds: hourSeconds }],
