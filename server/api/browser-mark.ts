@@ -7,6 +7,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { daySeconds } from '../../shop/duration.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
+import { cookieOptions } from './signed-cookie.ts';
 
 const cookieName = 'browser';
 const keptSeconds = 30 * daySeconds;
@@ -18,9 +19,8 @@ export function browserOf(c: Caller): string {
 }
 
 /** The caller's mark, given now where they have none. */
-export function markBrowser(c: Caller, { publicUrl }: Pick<Services, 'publicUrl'>): string {
+export function markBrowser(c: Caller, services: Pick<Services, 'publicUrl'>): string {
   const mark = browserOf(c) || randomBytes(16).toString('base64url');
-  const secure = publicUrl.startsWith('https://');
-  setCookie(c, cookieName, mark, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: keptSeconds });
+  setCookie(c, cookieName, mark, { ...cookieOptions(services), maxAge: keptSeconds });
   return mark;
 }

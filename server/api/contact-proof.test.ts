@@ -62,6 +62,13 @@ describe('where an address holds its ten pieces', () => {
     expect(await buy(account)).toMatchObject({ status: 409, body: { code: 'held_too_many' } });
   });
 
+  test('signing out takes the proof along', async () => {
+    const visitor = visitorOf(api, crowd);
+    await prove(visitor, '9876543210');
+    await visitor.post('/auth/sign-out', {});
+    expect((await buy(visitor)).status).toBe(403);
+  });
+
   test('a pass that was made up, or is a day old, proves nothing', async () => {
     const visitor = visitorOf(api, crowd);
     await prove(visitor, '9876543210');

@@ -6,6 +6,7 @@ import { accountNames } from '../../shop/customers/account-names.ts';
 import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, giveCookies, requireUser, requireWithin } from './caller.ts';
+import { takeContactPass } from './contact-pass.ts';
 import { json, jsonBody } from './json-content.ts';
 import { takePass } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -90,6 +91,7 @@ export function meApi(services: Pick<Services, 'db' | 'identity' | 'limits' | 'n
       await deleteAccount(services, user);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
       takePass(c, services);
+      takeContactPass(c, services);
       return c.json({ ok: true as const }, 200);
     });
 }

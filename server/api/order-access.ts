@@ -4,7 +4,7 @@
  * signed, for a day or until somebody signs out here. To anybody else no order is there.
  */
 
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie } from 'hono/cookie';
 import { daySeconds } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
@@ -14,9 +14,9 @@ import type { Session } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
 import { Problem } from './problem.ts';
+import { cookieOptions, giveSigned, readSigned, type SignedCookie } from './signed-cookie.ts';
 
-const cookieName = 'order_pass';
-const passSeconds = daySeconds;
+const pass: SignedCookie = { name: 'order_pass', purpose: 'order-pass', seconds: daySeconds };
 /** Enough for a household; the oldest goes first. */
 const mostOrders = 8;
 
@@ -66,26 +66,15 @@ export function maySeeOrder(
 /** Lets this browser see the order for a day. */
 export function givePass(c: Caller, services: Pick<Services, 'now' | 'publicUrl' | 'secrets'>, code: string): void {
   const codes = [...readPass(c, services).filter((known) => known !== code), code].slice(-mostOrders);
-  const expires = Math.floor(services.now().getTime() / 1_000) + passSeconds;
-  const text = `${expires}.${codes.join('~')}`;
-  setCookie(c, cookieName, `${text}.${services.secrets.keyOf('order-pass', text)}`, {
-    ...cookieOf(services),
-    maxAge: passSeconds,
-  });
+  giveSigned(c, services, pass, codes.join('~'));
 }
 
 /** Nothing is left to the next at this screen: who signs out takes the orders seen here along. */
 export function takePass(c: Caller, services: Pick<Services, 'publicUrl'>): void {
-  deleteCookie(c, cookieName, cookieOf(services));
-}
-
-function cookieOf({ publicUrl }: Pick<Services, 'publicUrl'>) {
-  return { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://'), path: '/' } as const;
+  deleteCookie(c, pass.name, cookieOptions(services));
 }
 
 /** The codes that this browser may see. */
-function readPass(c: Caller, { secrets, now }: Pick<Services, 'now' | 'secrets'>): string[] {
-  const [expires = '', codes = '', key = ''] = (getCookie(c, cookieName) ?? '').split('.');
-  if (!secrets.isKeyOf('order-pass', `${expires}.${codes}`, key)) return [];
-  return Number(expires) * 1_000 > now().getTime() ? codes.split('~') : [];
+function readPass(c: Caller, services: Pick<Services, 'now' | 'secrets'>): string[] {
+  return readSigned(c, services, pass)?.split('~') ?? [];
 }

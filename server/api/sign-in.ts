@@ -7,6 +7,7 @@ import type { Proof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserOf, markBrowser } from './browser-mark.ts';
 import { type Caller, capabilityApp, giveCookies, requireUser } from './caller.ts';
+import { takeContactPass } from './contact-pass.ts';
 import { json, jsonBody } from './json-content.ts';
 import { takePass } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -166,12 +167,14 @@ export function signInApi(
     .openapi(outRoute, async (c) => {
       giveCookies(c, await identity.signOut(c.req.raw.headers));
       takePass(c, services);
+      takeContactPass(c, services);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(outEverywhereRoute, async (c) => {
       const { uid } = await requireUser(c);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
       takePass(c, services);
+      takeContactPass(c, services);
       await identity.signOutEverywhere(uid);
       return c.json({ ok: true as const }, 200);
     })
