@@ -5,7 +5,7 @@ import { isOutdated, isUnanswered, preparedPool } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
-/** What a query needs: the pool, or the transaction it must be part of. */
+/** Runs queries: the pool, or the transaction that they are part of. */
 export type Queryable = Database | Transaction<DB> | ControlledTransaction<DB>;
 export type OpenTransaction = Transaction<DB>;
 
@@ -44,7 +44,7 @@ const cutMessages =
 /** Of PostgreSQL: a connection's exceptions, no room for more, a server that ends or starts. Of Node: an unreachable socket. */
 const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** Whether a disk is full: PostgreSQL's, or this machine's. What was being written is then not written at all. */
+/** Tells the error of a full disk, PostgreSQL's or this machine's; nothing of what was being written is kept. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['53100', 'ENOSPC'].includes(String(error.code));
 }

@@ -1,12 +1,12 @@
-/** What every identity must do, whoever proves the shopper. Run by each adapter's own test. */
+/** The tests that every identity adapter must pass; each adapter's own test runs them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Identity, Proof, SignedIn } from '../../shop/ports/identity.ts';
 
 export interface IdentityUnderTest {
   readonly identity: Identity;
-  /** What a browser would show for a link that was opened, and the address it was opened with. */
+  /** Returns the proof that a browser sends for an opened link and the e-mail address typed with it. */
   proofOfLink(link: string, email: string): Promise<Proof>;
-  /** What a browser would show after the code sent to a phone (E.164) was typed; `mistyped`: with a slip. */
+  /** Returns the proof that a browser sends for the code sent to a phone (E.164); a wrong code where `mistyped`. */
   proofOfPhone(phoneNumber: string, mistyped?: boolean): Promise<Proof>;
 }
 

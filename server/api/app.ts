@@ -43,7 +43,7 @@ export interface ApiOptions {
   readonly report: ReportError;
   /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
-  /** Whether the process is short of time: calls that no shopper waits for are then refused. */
+  /** Returns true while the process is short of time: calls that no shopper waits for are then refused. */
   readonly isBusy?: () => boolean;
 }
 
