@@ -16,6 +16,10 @@ bench
   .description('what 5,000 events a second cost product pages, and whether one is lost')
   .action(async () => (await import('./events.ts')).measureEvents());
 bench
+  .command('fair-share')
+  .description('what others wait while one network address reads on sixteen connections')
+  .action(async () => (await import('./fair-share.ts')).measureFairShare());
+bench
   .command('holds')
   .description('how much a stranger keeps off sale without paying, by the hold budget')
   .action(async () => (await import('./holds.ts')).measureHolds());

@@ -15,8 +15,11 @@ import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { createApi } from '../server/api/app.ts';
+import { readsInTurn } from '../server/api/fair-reads.ts';
+import { signedIn } from '../server/testing/sessions.ts';
 import { mediaApp } from '../server/web/media.ts';
 import { createSite } from '../server/web/site.ts';
+import type { Limits } from '../shop/limits/take.ts';
 import { variantPath } from '../shop/media/picture.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
@@ -31,17 +34,26 @@ const db = openDatabase({ url: server.url });
 await migrate(db);
 const media = mediaFolder(join(folder, 'media'));
 const pictureWork = pictureWorkers();
-const services = { ...(await testShop(db)), media, pictureWork };
+const shop = await testShop(db);
+/** Nobody is refused for sending much: what is measured is what the sending costs. */
+const limits: Limits = { ...shop.limits, take: async () => ({ ok: true }) };
+const services = { ...shop, limits, media, pictureWork };
+/** Of shoppers, who take in one picture at a time each. */
+const cookies: string[] = [];
+for (let at = 0; at < 24; at += 1) cookies.push((await signedIn(shop, `buyer${at}@example.in`)).cookie);
 const variants = openVariants(services);
 
 const site = createSite({
   api: createApi({ services, version: '0.0.0', report: (error) => console.error(error) }),
   media: mediaApp({ db, media, variants }),
   render: async () => new Response('a page'),
-  contentSources: onlyFrom('http://localhost:1'),
+  report: (error) => console.error(error),
+  reads: readsInTurn(),
+  trustedProxies: 0,
+  contentSources: () => onlyFrom('http://localhost:1'),
   mediaBaseUrl: '',
   built: true,
-  isHttps: false,
+  publicUrl: 'http://shop.test',
 });
 
 const given = { name: 'product-images/Bench-Indigo_1', source: 'owner', limits: ownerLimits } as const;
@@ -61,7 +73,7 @@ const listen = (app: Hono) =>
     serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) => resolve(port)),
   );
 const [sitePort, plainPort] = [await listen(site), await listen(plain)];
-process.send?.({ sitePort, plainPort, path, plainPath: '/same-size.avif', bytes: bytes.length });
+process.send?.({ sitePort, plainPort, path, plainPath: '/same-size.avif', bytes: bytes.length, cookies });
 
 process.on('message', async (question) => {
   if (question === 'memory') process.send?.({ peakMegabytes: await peakMegabytes() });

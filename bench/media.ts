@@ -66,6 +66,8 @@ interface SiteReport {
   path: string;
   plainPath: string;
   bytes: number;
+  /** Of as many shoppers as send at the same time. */
+  cookies: readonly string[];
 }
 
 async function measureServing(site: SiteReport): Promise<void> {
@@ -107,7 +109,7 @@ async function hostileFiles(): Promise<Buffer[]> {
   ];
 }
 
-async function measureBarrage({ sitePort }: SiteReport, child: ChildProcess): Promise<void> {
+async function measureBarrage({ sitePort, cookies }: SiteReport, child: ChildProcess): Promise<void> {
   const files = await hostileFiles();
   const end = performance.now() + barrageSeconds * 1_000;
   const statuses = new Map<string, number>();
@@ -117,29 +119,31 @@ async function measureBarrage({ sitePort }: SiteReport, child: ChildProcess): Pr
     workers = Math.max(workers, memory.workers);
     together = Math.max(together, memory.workers + memory.server);
   }, 100);
-  const sender = async (at: number) => {
+  const sender = async (cookie: string, at: number) => {
     for (let next = at; performance.now() < end; next += 1) {
       const body = new FormData();
       body.append('file', new File([new Uint8Array(files[next % files.length] ?? [])], 'photo.jpg'));
       const url = `http://127.0.0.1:${sitePort}/api/upload-review-image`;
-      const status = await fetch(url, { method: 'POST', body }).then(
+      const status = await fetch(url, { method: 'POST', body, headers: { cookie } }).then(
         (response) => response.arrayBuffer().then(() => String(response.status)),
         () => 'cut off',
       );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: 24 }, (_, at) => sender(at)));
+  await Promise.all(cookies.map(sender));
   clearInterval(watch);
   child.send('memory');
   const { peakMegabytes } = await told<{ peakMegabytes: number }>(child);
   const answers = [...statuses].toSorted().map(([status, count]) => `${count} × ${status}`);
-  print(`## Memory under ${barrageSeconds} s of hostile uploads, 24 at once\n`);
+  print(`## Memory under ${barrageSeconds} s of hostile uploads, ${cookies.length} at once\n`);
   print('| | peak MB |\n|---|---:|');
   print(`| the server | ${peakMegabytes.toFixed(0)} |`);
   print(`| its workers on pixels, together | ${workers.toFixed(0)} |`);
   print(`| all at one moment | ${together.toFixed(0)} |`);
   print(`\nAnswers: ${answers.join(', ')}.\n`);
+  if (!statuses.has('200') || !statuses.has('415'))
+    throw new Error('The uploads were not looked at: nothing was measured.');
 }
 
 /** Resident megabytes now: the server's own, and those of the processes it started for pictures. */

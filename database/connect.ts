@@ -49,6 +49,11 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['53100', 'ENOSPC'].includes(String(error.code));
 }
 
+/** Tells the error of a value that another row has already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
 /** Time limits in milliseconds. */
 export interface DatabaseLimits {
   /** Waiting for a connection, free or new. */

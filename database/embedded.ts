@@ -7,7 +7,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -164,17 +164,24 @@ async function makeCluster({ cluster, binaries, account }: Place, password: stri
   await rename(making, cluster);
 }
 
+/** A longer log is put aside when the server starts; the one before it goes. */
+const mostLogBytes = 10 * 1024 * 1024;
+
 function startServer(
   { cluster, binaries, account, log }: Place,
   port: number,
   settings: readonly string[],
 ): ChildProcess {
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > mostLogBytes) renameSync(log, `${log}.1`);
   const output = openSync(log, 'a');
   const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
+    // Neither a row's values nor a statement's: they may be somebody's phone number.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     ...settings,
   ];
   const child = spawn(binaries.postgres, ['-D', cluster, ...options.flatMap((option) => ['-c', option])], {

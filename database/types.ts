@@ -268,6 +268,7 @@ export interface RestockRequest {
   outcome: string | null;
   product_path: string;
   saree_sku: string;
+  wanted: Generated<number>;
 }
 
 export interface Review {
@@ -290,10 +291,16 @@ export interface ReviewUpload {
   name: string;
 }
 
+export interface RevokedPass {
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface Saree {
   availability: Generated<number>;
   best_seller: number | null;
   blouse_piece_m: Numeric | null;
+  border_colours: Generated<string[]>;
   catalogue_rating: Numeric | null;
   category: string;
   certificates: Generated<string[]>;
@@ -315,6 +322,7 @@ export interface Saree {
   name: string;
   occasions: Generated<string[]>;
   one_of_one: Generated<boolean>;
+  pallu_colours: Generated<string[]>;
   price_paise: number;
   product_path: string;
   rating: Numeric | null;
@@ -329,6 +337,7 @@ export interface Saree {
   wash_care: string | null;
   weave: string;
   weaver: string;
+  weaver_since: number | null;
   weight_g: number;
   width_m: Numeric;
   yarn: string;
@@ -420,6 +429,7 @@ export interface DB {
   restocked: Restocked;
   review: Review;
   review_upload: ReviewUpload;
+  revoked_pass: RevokedPass;
   saree: Saree;
   saree_former_path: SareeFormerPath;
   search_word: SearchWord;

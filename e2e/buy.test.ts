@@ -58,9 +58,13 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
     await fillBilling(page, email);
     await page.getByRole('button', { name: 'Place Order' }).click();
+    const saving = page.waitForRequest('**/api/save-order');
     await paymentOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
+    expect((await saving).postDataJSON()).toMatchObject({
+      cartItems: [{ saree_sku: saree.sku, count: 2, image_url: expect.stringContaining(saree.product_path) }],
+    });
 
     await placed(page).waitFor();
     expect(new URL(page.url()).search).toBe('?orderSuccess=true');
@@ -105,4 +109,7 @@ async function checkBooks(
     .toMatchObject([
       { kind: 'mail', subject: `Your order ${order?.code} is placed`, text: expect.stringContaining('Asha Rao') },
     ]);
+  await expect
+    .poll(async () => (await outboxOf('919876543210')).map(({ text }) => text), { timeout: 15_000 })
+    .toContainEqual(expect.stringContaining(`your order ${order?.code} is placed.`));
 }

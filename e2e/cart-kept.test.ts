@@ -65,7 +65,7 @@ test('without JavaScript the page says what it needs and where to order without 
   const page = await newVisitor(phone, { javaScriptEnabled: false });
   await page.goto('/cart');
   // Playwright's text search passes over `noscript`.
-  const note = page.locator('noscript p');
+  const note = page.locator('main noscript p');
   expect(await note.innerText()).toContain('The cart is kept in your browser and needs JavaScript.');
   expect(await page.getByText('Looking for your cart').isVisible()).toBe(false);
   await note.locator('a').click();

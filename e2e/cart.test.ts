@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/cart');
     const main = page.getByRole('main');
     await main.getByText('Only 2 left. Please take 2 out.').waitFor();
-    await main.getByRole('status').filter({ hasText: 'A line asks for more than we have.' }).waitFor();
+    await main.getByRole('status').filter({ hasText: 'You have chosen more of a saree than we have.' }).waitFor();
     const count = main.getByRole('group', { name: `Quantity of ${titleOf(two)}` }).getByRole('status');
     const isStruck = () => count.evaluate((output) => getComputedStyle(output).textDecorationLine);
     expect(await isStruck()).toBe('line-through');

@@ -31,7 +31,7 @@ async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]):
 
 test('says what is wrong as a field is left, and only of what was written', async () => {
   const page = await atCheckout(phone);
-  await page.getByText('For the courier, and for news of your parcel. Nothing else.').waitFor();
+  await page.getByText('For the courier, and for news of your order. Nothing else.').waitFor();
   const alerts = page.getByRole('main').getByRole('alert');
   for (const [field, typed, message] of [
     ['Phone number', '12345', 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.'],

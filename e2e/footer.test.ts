@@ -80,7 +80,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/terms-of-use#search');
     await footer(page).getByRole('searchbox', { name: 'Search sarees' }).fill('jamdhani');
     await footer(page).getByRole('button', { name: 'Search the shop' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Found for “jamdhani”' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Results for “jamdhani”' }).waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   });
 });

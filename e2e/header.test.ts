@@ -228,12 +228,27 @@ describe('the desk’s header', () => {
   });
 });
 
+test.each([360, 390, 430])(
+  'at %i px the phone’s header has its logo in the middle, and the wishlist beside the cart',
+  async (width) => {
+    const page = await newVisitor(phone, { viewport: { width, height: 844 } });
+    await page.goto('/know-your-weaver');
+    const logo = (await banner(page)
+      .getByRole('link', { name: /, home$/ })
+      .boundingBox())!;
+    expect(Math.abs(logo.x + logo.width / 2 - width / 2)).toBeLessThanOrEqual(1);
+    await banner(page).getByRole('button', { name: 'Wishlist', exact: true }).click();
+    await page.getByText('Wishlist is Empty').waitFor();
+  },
+);
+
 describe('the phone’s menu', () => {
-  test('holds the links of the desk’s header, search, the wishlist with its badge, and the way to log in', async () => {
+  test('holds the links of the desk’s header, search, and the way to log in; the wishlist is in the header', async () => {
     const page = await newVisitor(phone, { reducedMotion: 'reduce' });
     await withBags(page, [1], [2, 2]);
     await page.goto('/');
-    expect(await banner(page).getByRole('button', { name: 'Wishlist, 4 pieces' }).isVisible()).toBe(false);
+    const wishlist = banner(page).getByRole('button', { name: 'Wishlist, 4 pieces' });
+    expect(await wishlist.innerText()).toBe('4');
     expect(await banner(page).getByRole('button', { name: 'Cart, 1 piece' }).innerText()).toBe('1');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -247,9 +262,28 @@ describe('the phone’s menu', () => {
     ]);
     await expectNoViolations(page, 'the menu');
     await expectTouchable(menu);
-    await menu.getByRole('button', { name: 'Wishlist 4 pieces' }).click();
-    await page.getByRole('dialog', { name: 'Your wishlist' }).waitFor();
+    await menu.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
     expect(await menu.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await wishlist.click();
+    await page.getByRole('dialog', { name: 'Your wishlist' }).waitFor();
+  });
+
+  test('shows My Orders and Log Out without scrolling', async () => {
+    const page = await newVisitor(phone);
+    await signIn(page, { email: newEmail() });
+    await page.goto('/sarees');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const place of [
+      menu.getByRole('link', { name: 'My Orders' }),
+      menu.getByRole('button', { name: 'Log Out' }),
+    ]) {
+      await place.waitFor();
+      const { y, height } = (await place.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(phone.height);
+    }
   });
 
   test.each([
@@ -319,18 +353,26 @@ describe('the phone’s menu', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('its suggestions come in 100 ms after one another, all at once for who wants stillness', async () => {
-    const delays = async (reducedMotion: 'reduce' | 'no-preference') => {
+  test('its five suggestions come in 100 ms after one another and are all there after 400 ms; at once for who wants stillness', async () => {
+    const timings = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await newVisitor(phone, { reducedMotion });
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).click();
-      const items = page.getByRole('dialog', { name: 'Menu' }).getByRole('listitem');
+      const items = page.getByRole('dialog', { name: 'Menu' }).locator('[data-suggestion]');
       await items.first().waitFor();
-      const all = await items.evaluateAll((found) => found.map((item) => getComputedStyle(item).animationDelay));
-      return all.slice(0, 14).map((delay) => Math.round(Number.parseFloat(delay) * 1000));
+      const all = await items.evaluateAll((found) =>
+        found.map((item) => {
+          const { animationDelay, animationDuration } = getComputedStyle(item);
+          return [animationDelay, animationDuration].map((time) => Math.round(Number.parseFloat(time) * 1000));
+        }),
+      );
+      return all.map(([delay = 0, duration = 0]) => ({ delay, end: delay + duration }));
     };
-    expect(await delays('no-preference')).toEqual(Array.from({ length: 14 }, (_, at) => at * 100));
-    expect(await delays('reduce')).toEqual(Array.from({ length: 14 }, () => 0));
+    const moving = await timings('no-preference');
+    expect(moving.map(({ delay }) => delay - (moving[0]?.delay ?? 0))).toEqual([0, 100, 200, 300, 400]);
+    expect(moving[0]?.delay).toBeLessThanOrEqual(0);
+    expect(Math.max(...moving.map(({ end }) => end))).toBeLessThanOrEqual(400);
+    for (const { end } of await timings('reduce')) expect(end).toBeLessThanOrEqual(1);
   });
 
   test('before JavaScript the menu button leads to the footer, which holds every link of the menu', async () => {

@@ -20,7 +20,7 @@ const [phone, desk] = sizes;
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const bestSellers = (page: Page) => page.getByRole('region', { name: 'Best Sellers' });
-const said = (page: Page) => page.getByRole('region', { name: 'Said of our cloth' });
+const said = (page: Page) => page.getByRole('region', { name: 'What people say about our cloth' });
 
 /** The number of the slide that the hero shows, from 1. */
 async function heroAt(page: Page): Promise<number> {
@@ -244,7 +244,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('thanks after an order: eight seconds, over the page, once', async () => {
     const page = await newVisitor(size);
     await page.addInitScript(watchShifts);
-    await page.addInitScript(() => sessionStorage.setItem('lastOrder', 'DH-7K3M9Q'));
+    const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: false });
+    await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
     await page.clock.install();
     await page.goto('/?orderSuccess=true');
     const thanks = page.getByRole('status').filter({ hasText: 'Thank you. Your order is placed.' });

@@ -19,7 +19,7 @@ export const saysCount = (page: Page, count: number) =>
   page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: `${count} Products` })
+    .filter({ hasText: new RegExp(`^${count} Products?$`) })
     .waitFor();
 export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 export const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);

@@ -108,6 +108,20 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     });
   });
 
+  test('a link that is opened a second time says who is logged in, and goes on', async () => {
+    const page = await newVisitor(sizes[0]);
+    const email = newEmail();
+    await askForLink(page, email);
+    const link = await linkFor(email);
+    await page.goto(link, { waitUntil: 'load' });
+    await isSignedIn(page);
+    await page.goto('about:blank');
+    await page.goto(link, { waitUntil: 'load' });
+    await page.getByText(`You are logged in already, as ${email}.`, { exact: true }).waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    await isSignedIn(page);
+  });
+
   test('a used link: Invalid login link', async () => {
     const page = await newVisitor(sizes[0]);
     const email = newEmail();

@@ -73,6 +73,15 @@ test('a piece: product, offer, and where it stands', async () => {
   expect((await get(`/og/${saree.product_path}.jpg`)).headers.get('content-type')).toBe('image/jpeg');
 });
 
+test('a weaver: who they are, where they stand, and what they wove', async () => {
+  const head = headOf(await textOf('/weavers/anima-basak'));
+  expect(head.canonicals).toEqual([`${ourShop().shopUrl}/weavers/anima-basak`]);
+  expect(head.descriptions[0]).toMatch(/^Sarees woven by hand by Anima Basak in Phulia: /);
+  expect(head.statements.map((statement) => statement['@type'])).toEqual(['ProfilePage', 'BreadcrumbList', 'ItemList']);
+  const answer = await get('/weavers/Anima-Basak', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/weavers/anima-basak']);
+});
+
 test('a filtered list is kept under the plain one; a search and somebody’s own are not kept', async () => {
   expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${ourShop().shopUrl}/sarees`]);
   for (const path of ['/sarees?search=red', '/checkout', '/orders', '/track', '/login', '/no-such-page']) {
@@ -128,6 +137,7 @@ test('the sitemap holds every page and piece, and every address in it answers', 
   const expected = [
     ...kept.map(([path]) => path),
     ...(await sarees()).map((saree) => `/product/${saree.product_path}`),
+    '/weavers/anima-basak',
   ];
   expect(expected.filter((path) => !paths.includes(path))).toEqual([]);
   expect(new Set(addresses).size).toBe(addresses.length);

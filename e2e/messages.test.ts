@@ -78,7 +78,7 @@ test('while the shop cannot be reached, nothing is ended and it says so', async 
   await page.goto(path);
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'Leave the newsletter' }).click();
-  await page.getByRole('heading', { level: 1, name: 'We cannot reach our books just now.' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We cannot reach our records just now.' }).waitFor();
   expect(await onList('later@example.in')).toBe(true);
 });
 

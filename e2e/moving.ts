@@ -1,6 +1,7 @@
 /** Things that move by themselves, driven by a clock that only runs when told to (`page.clock`, installed before). */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { eventually } from './visit.ts';
 
 /** Long enough for everything that moves to have moved. */
 export const stillMs = 30_000;
@@ -14,7 +15,7 @@ export async function openStopped(page: Page, path: string): Promise<void> {
     await page.clock.runFor(20);
     return page.locator('html[data-ready]').count();
   };
-  await expect.poll(isReady).toBe(1);
+  await eventually(isReady).toBe(1);
 }
 
 /**
@@ -26,6 +27,8 @@ export async function standStill(page: Page, thing: Locator): Promise<void> {
   await expect.poll(() => thing.locator('button:visible').count()).toBeGreaterThan(0);
   await stopClock(page);
   await page.mouse.move(0, 0);
+  // A busy browser tells the page of it later than it answers.
+  await expect.poll(() => thing.evaluate((element) => element.matches(':hover'))).toBe(false);
   await tasksDone(page);
 }
 

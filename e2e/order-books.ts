@@ -50,7 +50,9 @@ export async function moveInBooks(db: Database, { code }: Bought, ...way: OrderS
   for (const to of way) {
     const order = await findOrder(db, { code });
     if (!order) throw new Error(`there is no order ${code}`);
-    if (order.status !== to) await moveOrder(db, order, { to, cause: 'moved in a journey', now: new Date() });
+    const attention = to === 'needs_attention' ? 'amount_differs' : null;
+    const move = { to, cause: 'moved in a journey', now: new Date(), attention } as const;
+    if (order.status !== to) await moveOrder(db, order, move);
   }
 }
 

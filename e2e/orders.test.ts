@@ -8,7 +8,7 @@ import { lastCodeFor } from './login-messages.ts';
 import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
 import { fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -45,6 +45,12 @@ test('whoever is not signed in is led to the login page, and from there back', a
   await page.waitForURL('/orders');
   await title(page, 'My Orders').waitFor();
 });
+
+const isInView = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('an empty history leads to the store', async () => {
@@ -143,6 +149,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const { page, email } = await signedIn(size);
     const order = await buyOne(books.db, { email });
     await openOrder(page, order);
+    await page.getByRole('button', { name: 'Track shipment' }).click();
+    await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
     await page
       .getByText(/^Possible within 6 hours of the order and before dispatch: until \d+ \w+, \d+:\d\d [ap]m\.$/)
       .waitFor();
@@ -170,12 +178,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .getByText('The order could not be cancelled just now. Nothing has changed; please try again.')
       .waitFor();
     await moveInBooks(books.db, order, 'cancelled');
+    const prepared = page.getByText('Your order is being prepared!', { exact: true });
+    expect(await prepared.isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
     await page
       .getByText('Cancelled. What you paid goes back to where it came from within 7 working days.', { exact: true })
       .waitFor();
     await hasFocus(title(page, `Order ${order.code}`));
+    await eventually(() => isInView(title(page, `Order ${order.code}`))).toBe(true);
     expect(await cancel.count()).toBe(0);
+    expect(await prepared.count()).toBe(0);
+    expect(await page.getByText('The courier calls').count()).toBe(0);
     expect(await steps(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
       'Placed',
       'Cancelled',
@@ -186,11 +199,56 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await main(page).locator('ol > li').getByText('Cancelled', { exact: true }).waitFor();
   });
 
+  test('each state of an order shows what is true of it, in the list and on its page', async () => {
+    const { page, email } = await signedIn(size);
+    const order = await buyOne(books.db, { email });
+    const view = async () => {
+      await page.goto('/orders');
+      const card = main(page).locator('ol > li');
+      await card.getByText(order.code).waitFor();
+      const inList = await card.getByRole('button').allInnerTexts();
+      await openOrder(page, order);
+      await page.getByRole('heading', { name: 'About this order' }).waitFor();
+      await page.getByText('Asking the courier').waitFor({ state: 'detached' });
+      const acts = main(page).locator('article button, article a[download]');
+      const titles = await main(page).locator('article h3').allInnerTexts();
+      return {
+        inList,
+        acts: await acts.allInnerTexts(),
+        titles: titles.filter((one) => one !== 'The courier’s scans'),
+      };
+    };
+    const track = { inList: ['Track shipment'] };
+    expect(await view()).toEqual({
+      ...track,
+      acts: ['Track shipment', 'Invoice', 'Cancel order'],
+      titles: ['Invoice', 'Cancelling'],
+    });
+    await moveInBooks(books.db, order, 'shipped');
+    expect(await view()).toEqual({
+      ...track,
+      acts: ['Track shipment', 'Invoice'],
+      titles: ['Invoice', 'Cancelling', 'Something wrong with it'],
+    });
+    await moveInBooks(books.db, order, 'delivered');
+    expect(await view()).toEqual({
+      ...track,
+      acts: ['Track shipment', 'Invoice', 'Report a problem'],
+      titles: ['Invoice', 'Something wrong with it'],
+    });
+    await moveInBooks(books.db, order, 'needs_attention');
+    expect(await view()).toEqual({ inList: [], acts: [], titles: [] });
+    await moveInBooks(books.db, order, 'cancelled');
+    expect(await view()).toEqual({ inList: [], acts: [], titles: [] });
+    await moveInBooks(books.db, order, 'refunded');
+    expect(await view()).toEqual({ inList: [], acts: ['Invoice'], titles: ['Invoice'] });
+  });
+
   test('without JavaScript it is said what to do', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/orders');
     // Playwright's text search passes over `noscript`.
-    const note = page.locator('noscript p');
+    const note = page.locator('main noscript p');
     expect(await note.innerText()).toContain('Your orders are shown with JavaScript only.');
     expect(await page.getByText('One moment').isVisible()).toBe(false);
     expect(await note.locator('a').getAttribute('href')).toBe('/contact-us');
@@ -300,6 +358,7 @@ test('who buys while logged in lands at their orders, whatever contact was typed
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
   await page.waitForURL('/orders');
+  await page.getByRole('status').getByText('Thank you. Your order is placed.').waitFor();
   await main(page)
     .getByRole('link', { name: saree.saree_name ?? saree.name })
     .waitFor();

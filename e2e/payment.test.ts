@@ -148,7 +148,7 @@ test('the last piece, sold to somebody else while one types: said before anythin
   await buyByCalls(last, 'the-quicker-one');
   await placeOrder(page).click();
   await alertOf(page)
-    .getByText(/not to be had in this number any more.*Nothing was charged\.$/)
+    .getByText(/fewer left of a piece than you ordered.*Nothing was charged\.$/)
     .waitFor();
   await acceptAlert(page, 'No longer available');
   await page.getByRole('region', { name: 'Order Summary' }).getByText('Sold out', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { openStopped } from './moving.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -40,7 +40,7 @@ const addressOf = (start: string) => (start === '/product/' ? `${start}${cards[0
 const cardAt = (page: Page, at: number) => page.getByRole('main').getByRole('article').nth(at);
 
 describe('a card', () => {
-  test('offers its picture as AVIF and WebP in several widths, and its colours before it arrives', async () => {
+  test('offers its picture as AVIF and WebP in several widths, and keeps its place, without scripts', async () => {
     const page = await newVisitor(phone, { javaScriptEnabled: false });
     await page.goto('/sarees', patiently);
     const sources = cardAt(page, 0).locator('source');
@@ -49,8 +49,21 @@ describe('a card', () => {
       expect(await sources.nth(at).getAttribute('srcset')).toMatch(/_1\.[0-9a-f]{16}-320\.\w+ 320w, .+ 640w/);
     }
     const picture = cardAt(page, 0).locator('img');
-    expect(await picture.getAttribute('style')).toContain('data:image/bmp;base64,');
     expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['1200', '1500']);
+  });
+
+  test('shows its colours before its picture arrives, and before the page’s scripts', async () => {
+    const page = await newVisitor(phone);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\.(avif|webp|js)$/, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.goto('/sarees', { ...patiently, waitUntil: 'commit' });
+    const picture = cardAt(page, 0).locator('img');
+    const colours = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
+    await eventually(colours).toMatch(/^url\("data:image\/bmp;base64,/);
+    held.resolve();
   });
 
   test('shows picture 5 on hover and on focus, and fetches it no sooner', async () => {

@@ -76,7 +76,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await stored(page, 'cartItems')).toMatchObject([{ saree_sku: sku, count: 2 }]);
   });
 
-  test('the stock notice is seen, heard and closed while the cart is open', async () => {
+  test('the stock notice is seen, heard and closed while the cart is open, and leads from there to Notify Me', async () => {
     const { page } = await visit(size, 1);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -87,6 +87,15 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await notice.getByRole('button', { name: 'Close notice' }).click();
     await page.getByText(stockNotice).waitFor({ state: 'detached' });
     expect(await drawer.isVisible()).toBe(true);
+    await drawer.getByRole('button', { name: /^One more/ }).click();
+    await notice.getByRole('button', { name: 'Notify me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Notify me' });
+    await dialog.getByText('There is one of this saree now.').waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    const field = dialog.getByPlaceholder('Your Email or WhatsApp');
+    await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   test('Buy Now leads to the checkout with as many as were chosen, past the cart', async () => {
@@ -142,7 +151,36 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       await alert.getByText('There was an error. Please try again later.', { exact: true }).waitFor();
       await alert.getByRole('button', { name: 'OK' }).click();
       expect(await field.inputValue()).toBe(contact);
+      const refusal =
+        contact === ''
+          ? 'Enter an e-mail or WhatsApp number.'
+          : 'Enter an e-mail address or a 10-digit Indian mobile number.';
+      await page.getByRole('main').getByRole('alert').getByText(refusal, { exact: true }).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
     }
+  });
+
+  test('the stock notice leads to Notify Me, where one asks to be told of more pieces', async () => {
+    const { page, title, sku } = await visit(size, 2);
+    const more = page.getByRole('main').getByRole('button', { name: `One more ${title}` });
+    await more.click();
+    await more.click();
+    await page.getByRole('status').filter({ hasText: stockNotice }).getByRole('button', { name: 'Notify me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Notify me' });
+    await dialog.getByText(`There are 2 of this saree now.`).waitFor();
+    await expectNoViolations(page, 'asking for more');
+    await dialog.getByPlaceholder('Your Email or WhatsApp', { exact: true }).fill(`more${size.width}@example.in`);
+    await dialog.getByRole('button', { name: 'Notify Me', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByText("Thank you! We'll notify you when this saree is back in stock.", { exact: true })
+      .waitFor();
+    const asked = await books.db
+      .selectFrom('restock_request')
+      .selectAll()
+      .where('contact', '=', `more${size.width}@example.in`)
+      .execute();
+    expect(asked).toMatchObject([{ saree_sku: sku, wanted: 3 }]);
   });
 
   test('a piece that came back while its page was open is not noted: the page says so and offers to buy it', async () => {
@@ -253,14 +291,5 @@ describe('the PIN code', () => {
     await asked;
     await page.getByRole('button', { name: 'Check', exact: true }).waitFor();
     expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
-  });
-
-  test('before JavaScript the form leads to what is said of delivery', async () => {
-    const saree = await withStock(4);
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
-    await page.goto(`/product/${saree.product_path}`, soon);
-    await fieldOf(page).fill('411004');
-    await check(page);
-    await page.getByRole('heading', { level: 1, name: 'Shipping Policy' }).waitFor();
   });
 });

@@ -28,7 +28,6 @@ beforeAll(async () => {
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
-/** On a phone the film comes once what one buys with is scrolled away. */
 /** Resolves when the film has left the corner it was in. */
 async function moveToNextCorner(film: Locator): Promise<void> {
   const was = JSON.stringify(await boxOf(film));
@@ -38,14 +37,8 @@ async function moveToNextCorner(film: Locator): Promise<void> {
 
 async function visit(size: Size, options = {}): Promise<{ page: Page; film: Locator; play: Locator }> {
   const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
-  // On a phone the page must have been taken over before it is scrolled.
-  await page.goto(`/product/${filmed.path}`, size === phone ? {} : soon);
+  await page.goto(`/product/${filmed.path}`, soon);
   const film = page.getByRole('region', { name: 'Film', exact: true });
-  if (size === phone) {
-    expect(await film.isVisible()).toBe(false);
-    await page.getByRole('heading', { name: 'About this piece' }).scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy({ top: 900, behavior: 'instant' }));
-  }
   await film.waitFor();
   return { page, film, play: film.getByRole('button', { name: /^Watch the film: / }) };
 }
@@ -110,7 +103,10 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
 
   test('it is dragged, which is no click, and never over the header, the bar or the edge', async () => {
     const { page, film } = await visit(size);
-    await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+    // Where the bar has come, and on a phone nothing but words lies under the film.
+    const description = page.getByRole('heading', { name: 'Description' });
+    await description.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 300));
+    await page.locator('[data-product-bar]').getByRole('button', { name: 'Add To Cart' }).waitFor();
     const before = await boxOf(film);
     const drag = async (dx: number, dy: number) => {
       const { x, y } = await boxOf(film);
@@ -174,6 +170,22 @@ test('a smaller window keeps it inside, a larger one gives it its place back', a
   await eventually(right).toBe(900 - 16);
   await page.setViewportSize({ width: desk.width, height: desk.height });
   await eventually(() => boxOf(film)).toEqual(before);
+});
+
+test('on a phone it is there from the start, and never over what one would tap', async () => {
+  const { page, film } = await visit(phone);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
+  // Scrolled to where the film floats.
+  const { y } = await boxOf(film);
+  await button.evaluate((target, top) => window.scrollBy(0, target.getBoundingClientRect().top - top), y + 30);
+  await film.waitFor({ state: 'hidden' });
+  // Past it, over words alone, it is in the window's lower corner.
+  const description = page.getByRole('heading', { name: 'Description' });
+  await description.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 300));
+  await eventually(async () => (await film.boundingBox())?.y ?? 0).toBeGreaterThan(y + 100);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await film.waitFor();
 });
 
 describe('it plays by itself', () => {

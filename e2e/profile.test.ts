@@ -1,12 +1,14 @@
 /** The profile: names, addresses, one's own data, and the ways out; for a guest and for who is signed in. */
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { cardOf, joinSession, keptIn, signInAgain, typeAddress, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
+import { lastCodeFor, lastMailedCodeFor } from './login-messages.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -70,6 +72,70 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await nameOf(page, 'Last name').fill('Menon');
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await nameOf(page, 'Last name').inputValue()).toBe('Rao');
+  });
+
+  test('a phone number is added to an account by e-mail, and each of them logs in to it', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const [email, number] = [newEmail(), newPhone()];
+    await signIn(page, { email });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Add a phone number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    await dialog.getByText('Please enter a mobile number of 10 digits.').waitFor();
+    await expectNoViolations(page, 'a missing number');
+    await dialog.getByLabel('Phone number').fill(number);
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByText('Invalid OTP. Try again.').waitFor();
+    await expectNoViolations(page, 'a wrong code');
+    await dialog.getByLabel('Code').fill(await lastCodeFor(number));
+    await page.getByRole('status').getByText('Saved.').waitFor();
+    await eventually(() => page.getByLabel('Phone number').inputValue()).toContain(number.slice(0, 5));
+    await eventually(async () => (await outboxOf(email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^A phone number is added to your /),
+    );
+    const other = await newVisitor(size);
+    await signIn(other, { phone: number });
+    await other.goto('/profile');
+    await eventually(() => other.getByLabel('E-mail').inputValue()).toBe(email);
+  });
+
+  test('an hour after logging in, a contact is changed and the account deleted only after a code', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const email = newEmail();
+    await signIn(page, { email });
+    await books.db
+      .updateTable('auth_session')
+      .set({ created_at: sql`created_at - interval '1 hour'` })
+      .where('user_id', 'in', books.db.selectFrom('auth_user').select('id').where('email', '=', email))
+      .execute();
+    // The link that was asked for a moment ago counts for this browser's mark.
+    await page.context().clearCookies({ name: 'browser' });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: `Mail it to ${email}` }).click();
+    await expectNoViolations(page, 'the code before an account is deleted');
+    await dialog.getByLabel('Code').fill(await lastMailedCodeFor(email));
+    await page.getByRole('alertdialog', { name: 'Your account is deleted' }).waitFor();
+  });
+
+  test('the browsers one is logged in with are listed, and another is logged out', async () => {
+    const [page, other] = [await newVisitor(size, { reducedMotion: 'reduce' }), await newVisitor(size)];
+    const email = newEmail();
+    await signIn(page, { email });
+    await signIn(other, { email });
+    await page.goto('/profile');
+    const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+    await sessions.getByText('This browser', { exact: false }).waitFor();
+    expect(await sessions.getByRole('listitem').count()).toBe(2);
+    await expectNoViolations(page, 'the sessions');
+    await sessions.getByRole('button', { name: /^Log out/ }).click();
+    await eventually(() => sessions.getByRole('listitem').count()).toBe(1);
+    await other.goto('/profile');
+    await other.getByText('Log in to see and change your name', { exact: false }).waitFor();
   });
 
   test('a guest’s addresses: added, edited, made the default, deleted and put back', async () => {
@@ -262,6 +328,7 @@ test('an address by keyboard alone', async () => {
   await page.goto('/profile?tab=address');
   await page.getByRole('button', { name: 'Add an address' }).focus();
   await page.keyboard.press('Enter');
+  await page.locator('input:focus').waitFor();
   for (const typed of ['Asha Rao', '9876543210', '221B, 5th Main', '560001']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
@@ -309,7 +376,7 @@ test('twenty addresses are the most', async () => {
     localStorage.setItem('addresses', JSON.stringify(all));
   });
   await page.goto('/profile?tab=address');
-  await page.getByText('20 addresses are the most: delete one to save another.').waitFor();
+  await page.getByText('20 addresses are the most that can be saved: delete one to add another.').waitFor();
   expect(await page.getByRole('article').count()).toBe(20);
   expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
 });

@@ -63,6 +63,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await readyToPay(size, email, number);
     await placeOrder(page).click();
     await expectNoViolations(page, 'the offer of a code');
+    // Who owns a domain has as many addresses there as they like: mail to one proves nothing.
+    expect(
+      await proof(page)
+        .getByRole('button', { name: /^Mail it to / })
+        .count(),
+    ).toBe(0);
     await proof(page)
       .getByRole('button', { name: /^Send it by SMS to / })
       .click();
@@ -81,8 +87,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a code by mail serves as well, and not now leaves everything as it was', async () => {
-  const email = newEmail();
+test('a code by mail to a large provider serves as well, and not now leaves everything as it was', async () => {
+  const email = newEmail().replace('example.in', 'gmail.com');
   const page = await readyToPay(phone, email, newPhone());
   await placeOrder(page).click();
   await proof(page).getByRole('button', { name: 'Not now', exact: true }).click();

@@ -5,7 +5,9 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { joinSession, keptIn, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
+import { buyOne } from './order-books.ts';
 import { acceptAlert, fillBilling, paymentOf } from './purchase.ts';
+import { address } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
@@ -178,6 +180,7 @@ test('a signed-in shopper finds e-mail and addresses on another device, and what
   await picker(other).selectOption('Another address');
   await other.getByLabel('Full name').fill('Grandmother');
   await other.getByLabel('Address', { exact: true }).fill('7 Lake View');
+  await other.getByLabel('PIN code').fill('682001');
   await other.getByText('With your account, for the next time.').waitFor();
   await save(other).check();
   await other.getByRole('button', { name: 'Place Order' }).click();
@@ -193,4 +196,23 @@ test('Manage addresses leads to the profile', async () => {
   await page.goto('/checkout');
   await page.getByRole('link', { name: 'Manage addresses' }).click();
   await page.waitForURL('/profile?tab=address');
+});
+
+test('a signed-in shopper who has saved no address finds where their last order went', async () => {
+  const page = await withAddresses(phone, []);
+  const email = newEmail();
+  await signIn(page, { email });
+  await buyOne(books.db, { email });
+  await page.goto('/checkout');
+  await eventually(() => value(page, 'Address')).toBe(address.address);
+  expect(await value(page, 'PIN code')).toBe(address.zip);
+  expect(await value(page, 'Phone number')).toBe(address.phone);
+});
+
+test('a shopper who is signed in by phone finds their number at checkout', async () => {
+  const page = await withAddresses(phone, []);
+  const number = newPhone();
+  await signIn(page, { phone: number });
+  await page.goto('/checkout');
+  await eventually(() => value(page, 'Phone number')).toBe(number);
 });

@@ -19,11 +19,12 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const box = (page: Page) => panel(page).getByRole('combobox', { name: 'Search sarees' });
 const options = (page: Page) => panel(page).getByRole('option');
 
-/** The panel, opened from a page. */
+/** The panel, opened from a page, with the focus in its box, which comes a frame after it is seen. */
 async function openSearch(page: Page, address = '/know-your-weaver'): Promise<void> {
   await page.goto(address);
   await icon(page).click();
   await box(page).waitFor();
+  await expect.poll(() => isFocused(page), patient).toBe(true);
 }
 
 /** The option that the keyboard stands on, as assistive technology is told. */
@@ -89,7 +90,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await options(page).first().waitFor();
     await expectNoViolations(page, 'suggestions');
     await box(page).fill('xylophone');
-    await panel(page).getByText('Nothing on the shelf is called “xylophone”.').waitFor();
+    await panel(page).getByText('We found nothing for “xylophone”.').waitFor();
     await expectNoViolations(page, 'no suggestion');
     await page.goto('/sarees?search=red+kanjivaram');
     await expectNoViolations(page, 'no results');
@@ -147,7 +148,7 @@ describe('by keyboard', () => {
     await page.keyboard.type('  red jamdani ');
     await page.keyboard.press('Enter');
     await page.waitForURL('/sarees?search=red+jamdani');
-    await page.getByRole('heading', { level: 1, name: 'Found for “red jamdani”' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Results for “red jamdani”' }).waitFor();
     await panel(page).waitFor({ state: 'hidden' });
   });
 
@@ -239,7 +240,7 @@ describe('asking', () => {
     expect(await panel(page).getByRole('alert').count()).toBe(0);
     expect(await options(page).count()).toBe(0);
     await box(page).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Found for “linen”' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Results for “linen”' }).waitFor();
   });
 
   test('when its script does not come, the box in the footer takes its place', async () => {
@@ -259,7 +260,7 @@ describe('what was searched', () => {
     await icon(page).click();
     await box(page).fill(words);
     await box(page).press('Enter');
-    await page.getByRole('heading', { level: 1, name: `Found for “${words}”` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Results for “${words}”` }).waitFor();
     await panel(page).waitFor({ state: 'hidden' });
   }
 
@@ -275,7 +276,7 @@ describe('what was searched', () => {
     await recent(page).getByRole('button', { name: 'Forget blue' }).click();
     expect(await links.allInnerTexts()).toEqual(['Linen', 'zari', 'red', 'khadi']);
     await links.filter({ hasText: 'khadi' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Found for “khadi”' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Results for “khadi”' }).waitFor();
     await icon(page).click();
     expect(await links.allInnerTexts()).toEqual(['khadi', 'Linen', 'zari', 'red']);
     await recent(page).getByRole('button', { name: 'Clear' }).click();
@@ -286,7 +287,7 @@ describe('what was searched', () => {
   test('before anything was, there are the categories where most begin', async () => {
     const page = await newVisitor(phone);
     await openSearch(page);
-    const popular = panel(page).getByRole('region', { name: 'Where most begin' });
+    const popular = panel(page).getByRole('region', { name: 'Good places to begin' });
     expect(await popular.getByRole('link').count()).toBe(6);
     expect(await recent(page).count()).toBe(0);
     await popular.getByRole('link', { name: 'Cotton Jamdani' }).click();
@@ -299,7 +300,7 @@ describe('what was searched', () => {
     await page.goto('/sarees');
     const markup = '<img src=x onerror=alert(1)>';
     await searchFor(page, markup);
-    await page.getByRole('heading', { name: 'Nothing on the shelf is called so.' }).waitFor();
+    await page.getByRole('heading', { name: 'We found nothing by that name.' }).waitFor();
     await icon(page).click();
     await recent(page).getByRole('link', { name: markup }).waitFor();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
@@ -323,6 +324,47 @@ test.each([
   await page.getByRole('article').getByRole('heading', { name: title }).first().waitFor();
 });
 
+describe.each(sizesFor(import.meta.filename))('a search for a price on $name', (size) => {
+  test('becomes the price filter, which is said and can be taken away, without JavaScript too', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/sarees?search=red+cotton+saree+under+4000');
+    await page.getByRole('heading', { level: 1, name: 'Results for “red cotton”' }).waitFor();
+    const prices = await page.getByRole('article').getByText(/^₹/).allInnerTexts();
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(Number(price.replaceAll(/\D/g, ''))).toBeLessThanOrEqual(4000);
+    await page.getByRole('link', { name: 'Remove Up to ₹4,000' }).click();
+    await page.waitForURL('/sarees?search=red+cotton');
+  });
+
+  test('alone shows all sarees of that price; the cheapest come first', async () => {
+    const page = await newVisitor(size);
+    await openSearch(page);
+    await box(page).fill('cheapest 3000-5000');
+    await panel(page).getByText('Showing all sarees, ₹3,000 to ₹5,000, lowest price first').waitFor();
+    await box(page).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+    await page.getByRole('link', { name: 'Remove ₹3,000 to ₹5,000' }).waitFor();
+    expect(await page.getByLabel('Sort').inputValue()).toBe('price-asc');
+  });
+});
+
+test('a border’s colour finds the sarees whose border has it', async () => {
+  const page = await newVisitor(desk);
+  await page.goto('/sarees?search=white+saree+red+border');
+  await page.getByRole('article').getByRole('heading', { name: 'Alta', exact: true }).waitFor();
+  expect(await page.getByRole('article').count()).toBeLessThan(6);
+});
+
+test('a product code leads to its saree', async () => {
+  const page = await newVisitor(phone);
+  await openSearch(page);
+  await box(page).fill('dh mul 001');
+  await options(page).first().waitFor();
+  await box(page).press('Enter');
+  await page.waitForURL('/product/Aranya-MadderRed');
+  await page.getByText('Price includes shipping & taxes').waitFor();
+});
+
 describe('a search that finds nothing', () => {
   test('says what it is that we do not weave, what lies near it, and whom to ask, without JavaScript too', async () => {
     const page = await newVisitor(phone, { javaScriptEnabled: false });
@@ -331,7 +373,7 @@ describe('a search that finds nothing', () => {
     await page.getByRole('heading', { name: 'Kanjivaram: not from our looms.' }).waitFor();
     await page.getByText('A Kanjivaram is heavy mulberry silk, woven in Kanchipuram in Tamil Nadu.').waitFor();
     await page.getByText('We weave cotton, linen, silk with cotton, zari and jamdani, in Bengal.').waitFor();
-    const near = page.getByRole('region', { name: 'Nearest to it here' });
+    const near = page.getByRole('region', { name: 'The nearest that we weave' });
     expect((await near.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
       'Cotton Silk',
       'Linen Zari Jamdani',
@@ -343,7 +385,7 @@ describe('a search that finds nothing', () => {
     expect(address.host).toBe('wa.me');
     expect(address.searchParams.get('text')).toBe('Hello, I am looking for red kanjeevaram.');
     await page.getByRole('main').getByText('We do have').getByRole('link', { name: 'red' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Found for “red”' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Results for “red”' }).waitFor();
   });
 
   test('asks whether another word was meant', async () => {
@@ -351,7 +393,7 @@ describe('a search that finds nothing', () => {
     await page.goto('/sarees?search=cotn');
     await page.getByText(/^Did you mean cotton \(\d+\)\?$/).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'cotton', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Found for “cotton”' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Results for “cotton”' }).waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   });
 
@@ -360,14 +402,14 @@ describe('a search that finds nothing', () => {
     await openSearch(page);
     await box(page).fill('banarsi');
     await panel(page).getByText('A Banarasi is brocaded silk, woven in Varanasi. We do not weave it.').waitFor();
-    await panel(page).getByRole('group', { name: 'Nearest to it here' }).getByRole('option').first().click();
+    await panel(page).getByRole('group', { name: 'The nearest that we weave' }).getByRole('option').first().click();
     await page.getByRole('heading', { level: 1, name: 'Linen Zari Jamdani' }).waitFor();
   });
 
   test('where only the filters leave nothing, that is what is said', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees?search=khadi&colour=turquoise');
-    await page.getByRole('heading', { name: 'Nothing fits all of this.' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing fits all of your filters.' }).waitFor();
     expect(await page.getByText('Ask us on WhatsApp').count()).toBe(0);
   });
 });

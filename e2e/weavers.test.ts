@@ -1,10 +1,12 @@
 /** The weavers' story: its pictures passing by, its words, its film, and where it leads. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { weaverId } from '../shop/catalogue/weaver.ts';
 import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { outOfView, stillMs, stopClock } from './moving.ts';
+import { buyOne } from './order-books.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -139,6 +141,64 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByRole('button', { name: /the pictures$/ }).count()).toBe(0);
     expect(await row(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(1_000);
   });
+});
+
+describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
+  test('is reached from a saree, and tells name, village, craft, years, and the pieces on sale and sold', async () => {
+    const saree = await books.db
+      .selectFrom('saree')
+      .select('product_path')
+      .where('weaver', '=', 'Anima Basak')
+      .orderBy('sku')
+      .executeTakeFirstOrThrow();
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto(`/product/${saree.product_path}`);
+    await page.getByRole('link', { name: 'Anima Basak, Phulia' }).click();
+    await page.waitForURL('/weavers/anima-basak');
+    await page.getByRole('heading', { level: 1, name: 'Anima Basak', exact: true }).waitFor();
+    expect(await page.title()).toBe('Anima Basak, weaver in Phulia | Dhaaga');
+    const facts = await page.getByRole('main').locator('dl').first().innerText();
+    for (const words of ['Village', 'Phulia', 'jamdani', 'At the loom since', '1996', 'On sale now', 'pieces'])
+      expect(facts).toContain(words);
+    await page.getByText('This shop is a demonstration: Anima Basak is invented.').waitFor();
+    const woven = page.getByRole('region', { name: 'Woven by Anima Basak' });
+    expect(await woven.getByRole('article').count()).toBe(5);
+    await expectNoViolations(page);
+  });
+
+  test('is reached from Know Your Weaver, which lists everybody by name', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/know-your-weaver');
+    const weavers = page.getByRole('region', { name: 'The weavers by name' });
+    expect(await weavers.getByRole('link').count()).toBe(23);
+    await weavers.getByRole('link', { name: 'Mala Basak' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mala Basak', exact: true }).waitFor();
+  });
+});
+
+test('a piece that is sold is counted on its weaver’s page', async () => {
+  const { code } = await buyOne(books.db);
+  const { weaver } = await books.db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin('saree', 'saree.sku', 'order_line.sku')
+    .select('weaver')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  await page.goto(`/weavers/${weaverId(weaver)}`);
+  expect(await page.getByRole('main').locator('dl').first().innerText()).toMatch(/Sold so far\s+\d+ pieces?/);
+});
+
+test('an address of weavers without a weaver leads to all of them', async () => {
+  const page = await newVisitor(desk);
+  await page.goto('/weavers');
+  expect(new URL(page.url()).pathname).toBe('/know-your-weaver');
+});
+
+test('an unknown weaver is a page that is not there', async () => {
+  const page = await newVisitor(desk);
+  expect((await page.goto('/weavers/nobody'))?.status()).toBe(404);
 });
 
 test('under a pointer the pictures stand still', async () => {

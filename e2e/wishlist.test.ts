@@ -21,20 +21,11 @@ beforeAll(async () => {
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Your wishlist' });
 
-/** On a phone the wishlist is in the menu. */
 async function openWishlist(page: Page): Promise<Locator> {
-  if ((page.viewportSize()?.width ?? 0) < 769) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page
-      .getByRole('dialog', { name: 'Menu' })
-      .getByRole('button', { name: /^Wishlist/ })
-      .click();
-  } else {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Wishlist/ })
-      .click();
-  }
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Wishlist/ })
+    .click();
   await drawerOf(page).waitFor();
   return drawerOf(page);
 }
@@ -131,23 +122,33 @@ test('a page that is left in the half second has moved everything, once', async 
   expect(await keptLines(page, 'wishlistItems')).toBeNull();
 });
 
-test('one piece moves by itself; a sold-out one leads to where its return is told, and warns once it is in the cart', async () => {
+test('one piece moves by itself; a sold-out one has no number, and leads to where its return is told', async () => {
   const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
+  await drawer.getByRole('button', { name: `One less ${titleOf(one)}` }).waitFor();
+  expect(await drawer.getByRole('button', { name: `One less ${titleOf(gone)}` }).count()).toBe(0);
   await drawer.getByRole('button', { name: `Move to cart: ${titleOf(one)}` }).click();
   await page.getByText('Moved to your cart.').waitFor();
   expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 2]]);
   expect(await keptLines(page, 'wishlistItems')).toEqual([[gone.sku, 1]]);
-
   await drawer.getByText('Sold out.').getByRole('link', { name: 'Get notified' }).click();
-  await page.getByText("This saree is out of stock. Get notified when it's back!").first().waitFor();
+  await page.getByRole('textbox', { name: 'Your Email or WhatsApp' }).waitFor();
   await drawer.waitFor({ state: 'hidden' });
-  await openWishlist(page);
+});
+
+test('Add To Cart leaves sold-out pieces in the wishlist, and is not there for them alone', async () => {
+  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one), itemOf(gone)] }));
+  await page.goto('/login');
+  const drawer = await openWishlist(page);
+  await drawer.getByText('Sold out.').waitFor();
   await drawer.getByRole('button', { name: 'Add To Cart' }).click();
   await drawer.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Cart, 3 pieces' }).click();
-  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Sold out. Remove it to go on.').waitFor();
+  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
+  expect(await keptLines(page, 'wishlistItems')).toEqual([[gone.sku, 1]]);
+  await openWishlist(page);
+  await drawer.getByText('Sold out.').waitFor();
+  expect(await drawer.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
 });
 
 test('another tab follows at once, and what is removed can be put back', async () => {

@@ -277,7 +277,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await writing(page).click();
     await fill(page, { text: 'Soft, honestly.' });
     await send(page);
-    await page.getByRole('status').getByText('Thank you. Your review is shown once we have read it.').waitFor();
+    await page.getByRole('status').getByText('Thank you. Your review will be shown once we have read it.').waitFor();
     await section(page).getByText('Your review is waiting to be read by us. Until then only you see it.').waitFor();
     await section(page).getByText('Soft, honestly.').waitFor();
     await expectNoViolations(page, 'waiting');

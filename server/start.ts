@@ -6,14 +6,18 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import manifest from '../package.json' with { type: 'json' };
+import { isPaymentPage } from '../shop/checkout/payment-pages.ts';
 import { openVariants } from '../shop/media/variants.ts';
-import { joinSources } from '../shop/ports/content-sources.ts';
+import { type ContentSources, joinSources } from '../shop/ports/content-sources.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import { sharedSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
-import { type ApiApp, createApi } from './api/app.ts';
+import { type ApiApp, type ApiOptions, createApi } from './api/app.ts';
+import type { FairQueue } from './api/fair-queue.ts';
+import { readsInTurn } from './api/fair-reads.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { adviceOn } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
 import { busyLoop } from './process/busy-loop.ts';
 import { type Config, loadConfig } from './process/config.ts';
@@ -21,8 +25,10 @@ import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
+import { type Metrics, openMetrics } from './process/metrics.ts';
 import { type OpenDatabase, openShopDatabase } from './process/open-database.ts';
 import { startSandbox } from './process/sandbox-process.ts';
+import { securityLog } from './process/security-log.ts';
 import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
 import { plainLine, portTrouble } from './process/start-errors.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
@@ -53,11 +59,15 @@ async function fail(error: unknown): Promise<void> {
 async function start(): Promise<void> {
   const config = loadConfig();
   say(`${config.STORE_NAME} ${manifest.version} is starting`);
-  const siteGate = await open(config.PORT, config.HOST, 'PORT');
-  const apiGate = config.API_PORT ? await open(config.API_PORT, config.HOST, 'API_PORT') : null;
+  const isHttps = config.publicUrl.startsWith('https://');
+  const siteGate = await open(config.PORT, config.HOST, 'PORT', isHttps);
+  const apiGate = config.API_PORT ? await open(config.API_PORT, config.HOST, 'API_PORT', isHttps) : null;
+  const metricsGate = config.METRICS_PORT ? await open(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT') : null;
   const lock = await lockDataFolder(config.DATA_DIR);
   life.running('The data folder', lock.release);
-  const log = openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'shop.log'));
+  const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log'));
+  // An uncaught error ends the process; this writes it to the log first.
+  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
 
   const building = developing ? Promise.resolve() : buildPages({ onBuild: () => say('  building the pages') });
   building.catch(() => {});
@@ -68,9 +78,13 @@ async function start(): Promise<void> {
   if (config.STORE_ENV === 'development') await seedInTurn(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
-  const api = openApi(config, services, log);
+  const reads = readsInTurn();
+  const metrics = openMetrics();
+  const telling = tellOf(log, services, metrics);
+  const api = openApi(config, services, { reads, ...telling });
   await building;
-  await serve(config, services, api, siteGate);
+  await serve(config, services, { api, reads, telling }, siteGate);
+  if (metricsGate) serveMetrics(metricsGate, metrics);
   if (apiGate) serveAlone(apiGate, api, config);
   sayReady(config);
 }
@@ -82,8 +96,8 @@ async function seedDemo({ db }: OpenDatabase, media: MediaStore): Promise<void> 
   if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
 }
 
-async function open(port: number, host: string, setting: string): Promise<Gate> {
-  return openGate(port, host).catch((error: unknown) => {
+async function open(port: number, host: string, setting: string, isHttps = false): Promise<Gate> {
+  return openGate(port, host, isHttps).catch((error: unknown) => {
     throw portTrouble(error, port, setting);
   });
 }
@@ -99,12 +113,12 @@ async function openSandbox(config: Config): Promise<number | null> {
 
 async function openServices(
   config: Config,
-  { db, url }: OpenDatabase,
+  { db, url, ownerUrl }: OpenDatabase,
   media: MediaStore,
   sandboxSmtpPort: number | null,
   log: Logger,
 ): Promise<Services> {
-  const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'));
+  const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
   const secret = config.SESSION_SECRET ?? (await sharedSecret(db));
   const services = createServices(config, {
     db,
@@ -121,18 +135,42 @@ async function openServices(
   return services;
 }
 
-function openApi(config: Config, services: Services, log: Logger): ApiApp {
+type Telling = Required<Pick<ApiOptions, 'report' | 'onSecurityEvent'>>;
+
+/** Callbacks by which the API and the pages report errors and security events. */
+function tellOf(log: Logger, { secrets }: Services, metrics: Metrics): Telling {
+  const security = securityLog({
+    write: (line) => log.warn(line, 'security event'),
+    hashOf: (address) => secrets.keyOf('security-log', address).slice(0, 16),
+  });
+  life.running('The log of security events', security.close);
+  return {
+    report: (error, where) => log.error({ err: error, ...where }, 'a call failed'),
+    onSecurityEvent(event, about) {
+      metrics.countSecurityEvent(event);
+      security.on(event, about);
+    },
+  };
+}
+
+function openApi(config: Config, services: Services, parts: Telling & { reads: FairQueue }): ApiApp {
   return createApi({
     services,
+    ...parts,
     trustedProxies: config.TRUSTED_PROXIES,
     version: manifest.version,
     isBusy: busyLoop(),
-    report: (error, where) => log.error({ err: error, ...where }, 'a call failed'),
   });
 }
 
-async function serve(config: Config, services: Services, api: ApiApp, gate: Gate): Promise<void> {
-  const pages = developing ? await developmentPages(api) : null;
+async function serve(
+  config: Config,
+  services: Services,
+  { api, reads, telling }: { api: ApiApp; reads: FairQueue; telling: Telling },
+  gate: Gate,
+): Promise<void> {
+  const parts = { api, report: telling.report };
+  const pages = developing ? await developmentPages(parts) : null;
   if (pages) life.running('Vite', pages.close);
   const variants = openVariants(services);
   const site = createSite({
@@ -142,15 +180,25 @@ async function serve(config: Config, services: Services, api: ApiApp, gate: Gate
       shareApp({ ...services, variants, shopName: config.STORE_NAME }),
     ),
     ...(developing ? { workshop: mailPreview(services) } : {}),
-    render: pages?.render ?? (await builtPages(api)),
+    render: pages?.render ?? (await builtPages(parts)),
+    ...telling,
+    reads,
+    trustedProxies: config.TRUSTED_PROXIES,
     mediaBaseUrl: config.facts.mediaBaseUrl,
-    contentSources: joinSources(services.payment.contentSources, services.identity.contentSources),
+    contentSources: pageSources(services),
     built: !developing,
-    isHttps: config.publicUrl.startsWith('https://'),
+    publicUrl: config.publicUrl,
   });
   const listener = getRequestListener(site.fetch);
   gate.serve(pages ? pages.around(listener) : listener);
   life.running('The site', gate.close);
+}
+
+/** Allows every page the sources of the identity service, and payment pages those of the payment provider as well (0038). */
+function pageSources({ identity, payment }: Services): (path: string) => ContentSources {
+  const everywhere = identity.contentSources;
+  const whilePaying = joinSources(everywhere, payment.contentSources);
+  return (path) => (isPaymentPage(path) ? whilePaying : everywhere);
 }
 
 /** The API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
@@ -163,15 +211,22 @@ function serveAlone(gate: Gate, api: ApiApp, config: Config): void {
   life.running('The API', gate.close);
 }
 
+function serveMetrics(gate: Gate, metrics: Metrics): void {
+  gate.serve(getRequestListener(metrics.app().fetch));
+  life.running('The metrics', gate.close);
+}
+
 function sayReady(config: Config): void {
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
   say(`  Shop      http://localhost:${config.PORT}`);
   say(`  API       http://localhost:${config.PORT}/api/docs`);
   if (config.API_PORT) say(`  API alone http://localhost:${config.API_PORT}`);
+  if (config.METRICS_PORT) say(`  Metrics   http://localhost:${config.METRICS_PORT}/metrics`);
   if (Object.values(config.standIns).includes(true)) {
     say(`  Sandbox   ${sandboxUrl(config)}  (payments, parcels, mail and SMS, none of them real)`);
   }
+  for (const line of adviceOn(config)) say(`  Advice    ${line}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));

@@ -1,3 +1,6 @@
+export const checkoutTaxes = ['spec', 'invoice'] as const;
+export type CheckoutTax = (typeof checkoutTaxes)[number];
+
 /**
  * The facts a shop shows about itself: on its pages, in its mails and on its invoices.
  * They are the owner's settings (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret.
@@ -17,8 +20,10 @@ export interface ShopFacts {
   readonly whatsapp: string;
   /** When support answers, in words: `daily 10:00 AM to 10:00 PM`. */
   readonly hours: string;
-  /** Empty until the owner fills it in; never invented. */
+  /** Empty until the owner fills it in; never invented, but for the demonstration. */
   readonly gstin: string;
+  /** What the checkout says of taxes: the specification's 12 %, or the GST that the invoice states. Nothing without a GSTIN. */
+  readonly checkoutTax: CheckoutTax;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly social: { readonly instagram: string; readonly facebook: string };
   /** Hours after delivery within which a damaged or wrong piece is reported; the owner's two texts differ (decisions). */

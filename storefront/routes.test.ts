@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import routes from './routes.ts';
 import { lastingPages, personalPages } from './seo/pages.ts';
 
-/** Answered to programs; a bag, which says itself that it is not to be kept; the components, for developers alone. */
-const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/cart', '/_components'];
+/**
+ * Answered to programs; a bag, which says itself that it is not to be kept; what only leads to another page; the
+ * components, for developers alone.
+ */
+const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/cart', '/weavers', '/_components'];
 
 test('every page without a parameter in its address is in the sitemap or in robots.txt', () => {
   const addresses = routes.map(({ path = '' }) => `/${path}`).filter((address) => !/[:*]/.test(address));

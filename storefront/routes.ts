@@ -19,6 +19,8 @@ export default [
   route('register', 'routes/register.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('know-your-weaver', 'routes/know-your-weaver.tsx'),
+  route('weavers', 'routes/weavers.ts'),
+  route('weavers/:id', 'routes/weavers.$id.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

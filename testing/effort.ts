@@ -27,7 +27,7 @@ const everyCase = { oneIn: 1, seed: 0, testsOneIn: 1 };
 
 /** `testsOneIn` is 1 where somebody asks for certain tests: of those, each. */
 export const sampleEffort = (seed: number, testsOneIn: number): Effort => ({
-  oneIn: 8,
+  oneIn: 10,
   seed,
   testsOneIn,
   modelRuns: 150,

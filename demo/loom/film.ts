@@ -22,6 +22,12 @@ const crossfade = 0.6;
 const dim = { gloss: 0.75, lean: -0.6 };
 const bright = { gloss: 1.55, lean: 1.25 };
 
+/** Tags the film as BT.709. Browsers guess the matrix of untagged films, and reds came out as orange. */
+const colours = [
+  '-vf scale=out_color_matrix=bt709:out_range=tv',
+  '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv',
+].join(' ');
+
 interface Take {
   readonly move: Move;
   readonly dim: Photograph;
@@ -60,7 +66,7 @@ async function shoot(film: Film): Promise<void> {
 async function encode(film: Film, takes: readonly Take[], file: string): Promise<void> {
   const log = `${file}.pass`;
   const source = `-f rawvideo -pix_fmt rgb24 -s ${film.width}x${film.height} -r ${framesPerSecond} -i -`;
-  const codec = `-an -c:v libx264 -preset slow -profile:v high -pix_fmt yuv420p -b:v ${film.kilobits}k`;
+  const codec = `-an -c:v libx264 -preset slow -profile:v high -pix_fmt yuv420p -b:v ${film.kilobits}k ${colours}`;
   const common = `-y -loglevel error ${source} ${codec} -bitexact -map_metadata -1`.split(' ');
   const all = [...frames(film, takes)];
   await ffmpeg([...common, '-passlogfile', log, '-pass', '1', '-f', 'null', '/dev/null'], all);

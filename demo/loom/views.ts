@@ -9,8 +9,14 @@ export type Behind =
   | { readonly kind: 'surroundings' }
   /** Another layer of the same cloth, `du` and `dv` metres away in cloth coordinates. */
   | { readonly kind: 'layer'; readonly du: number; readonly dv: number }
-  /** Cloth over a bar: its own other half down to `end`, below that the surroundings. `bar` is where it turns. */
+  /**
+   * Cloth over a bar: its own other half down to `end`, below that the surroundings. `bar` is where it turns. An end
+   * behind the cloth in front shows through as a hard line across it, which looks like a seam.
+   */
   | { readonly kind: 'over-bar'; readonly bar: number; readonly end: number; readonly to: number };
+
+/** As long as the half in front, or longer. */
+const wholeLength = 9;
 
 export interface View {
   /** The folder in `scenes/`. */
@@ -42,7 +48,13 @@ const plain = {
 
 /** The eight views of a saree, in the gallery's order (spec 9: eight pictures). */
 export const galleryViews: readonly View[] = [
-  { ...plain, scene: 'hero', crease: 0.6, contrast: 1.22, behind: { kind: 'over-bar', bar: 1.36, end: 2.0, to: 1.6 } },
+  {
+    ...plain,
+    scene: 'hero',
+    crease: 0.6,
+    contrast: 1.22,
+    behind: { kind: 'over-bar', bar: 1.36, end: wholeLength, to: 1.6 },
+  },
   { ...plain, scene: 'pallu', depth: 0.7, mostBlur: 3, crease: 1, contrast: 1.25, grade: [0.71, 0.665, 0.61] },
   { ...plain, scene: 'border', depth: 0.55, mostBlur: 7, behind: { kind: 'layer', du: 0.19, dv: 0 } },
   {
@@ -53,10 +65,22 @@ export const galleryViews: readonly View[] = [
     aim: [0.144, 1.052],
     behind: { kind: 'layer', du: 0.3, dv: 0 },
   },
-  { ...plain, scene: 'flow', crease: 0.7, contrast: 1.22, behind: { kind: 'over-bar', bar: 1.56, end: 2.05, to: 9 } },
+  {
+    ...plain,
+    scene: 'flow',
+    crease: 0.7,
+    contrast: 1.22,
+    behind: { kind: 'over-bar', bar: 1.56, end: wholeLength, to: 9 },
+  },
   { ...plain, scene: 'stack', depth: 0.8, mostBlur: 4, crease: 0.5, behind: { kind: 'layer', du: 0.58, dv: 0 } },
   { ...plain, scene: 'roll', depth: 0.8, mostBlur: 4, crease: 0.7, behind: { kind: 'layer', du: 0, dv: 0.75 } },
-  { ...plain, scene: 'ladder', crease: 0.9, contrast: 1.2, behind: { kind: 'over-bar', bar: 1.2, end: 1.75, to: 9 } },
+  {
+    ...plain,
+    scene: 'ladder',
+    crease: 0.9,
+    contrast: 1.2,
+    behind: { kind: 'over-bar', bar: 1.2, end: wholeLength, to: 9 },
+  },
 ];
 
 /** Wide scenes for the house's own pictures. */

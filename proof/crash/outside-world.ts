@@ -103,7 +103,9 @@ function settingsFor(httpPort: number, smtpPort: number): Record<string, string>
   const templates = [
     'LOGIN_CODE',
     'BACK_IN_STOCK',
+    'ACCOUNT_CHANGED',
     'ORDER_CONFIRMED',
+    'ORDER_NEEDS_PINCODE',
     'ORDER_SHIPPED',
     'ORDER_DELIVERED',
     'ORDER_REFUNDED',

@@ -69,7 +69,7 @@ export async function shopProcess(settings: Readonly<Record<string, string>>): P
       return said();
     },
     async lastWords() {
-      const log = await readFile(join(dataDir, 'shop.log'), 'utf8').catch(() => '');
+      const log = await readFile(join(dataDir, 'log/current.log'), 'utf8').catch(() => '');
       return [running?.said() ?? '', ...log.trim().split('\n').slice(-6).map(inShort)].join('\n');
     },
     async discard() {

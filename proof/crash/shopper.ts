@@ -50,7 +50,7 @@ async function call(shopUrl: string, purchase: Purchase, path: string, body: unk
     },
     body: JSON.stringify(body),
   });
-  const pass = response.headers.getSetCookie().find((cookie) => cookie.startsWith('order_pass='));
+  const pass = response.headers.getSetCookie().find((cookie) => /^(__Host-)?order_pass=/.test(cookie));
   if (pass) purchase.cookie = pass.split(';')[0] ?? '';
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { freezingProxy } from '../../database/testing/freezing-proxy.ts';
 import { createApi } from '../../server/api/app.ts';
+import { readsInTurn } from '../../server/api/fair-reads.ts';
 import { mediaApp } from '../../server/web/media.ts';
 import { builtPages } from '../../server/web/pages.ts';
 import { createSite } from '../../server/web/site.ts';
@@ -23,18 +24,24 @@ async function openSite() {
     await proxiedDb.destroy();
   });
   const services = { ...(await testShop(db)), db: proxiedDb };
-  const api = createApi({ services, version: '0.0.0', report: () => {} });
+  const reported: unknown[] = [];
+  const report = (error: unknown) => void reported.push(error);
+  const api = createApi({ services, version: '0.0.0', report });
   const site = createSite({
     api,
     media: mediaApp({ ...services, variants: openVariants(services) }),
-    render: await builtPages(api),
-    contentSources: services.payment.contentSources,
+    render: await builtPages({ api, report }),
+    report,
+    reads: readsInTurn(),
+    trustedProxies: 0,
+    contentSources: () => services.payment.contentSources,
     mediaBaseUrl: '',
     built: true,
-    isHttps: false,
+    publicUrl: 'http://shop.test',
   });
   const get = (path: string) => site.request(`http://shop.test${path}`);
-  return { proxy, get };
+  const post = (path: string) => site.request(`http://shop.test${path}`, { method: 'POST' });
+  return { proxy, get, post, reported };
 }
 
 const states = {
@@ -54,7 +61,7 @@ describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) 
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = await answer.text();
-    expect(html).toContain('We cannot reach our books just now.');
+    expect(html).toContain('We cannot reach our records just now.');
     expect(html).toMatch(/<a href="\/sarees\?sort=name-asc"[^>]*>Try again<\/a>/);
   });
 
@@ -67,4 +74,10 @@ describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) 
       expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true]);
     },
   );
+});
+
+test('a POST to a page that takes none is answered 405; nothing is printed and nothing reported', async () => {
+  const { post, reported } = await openSite();
+  expect((await post('/sarees')).status).toBe(405);
+  expect(reported).toEqual([]);
 });

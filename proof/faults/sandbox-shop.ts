@@ -39,7 +39,16 @@ export const patient: Patience = { tryMs: 3_000, allMs: 6_000, backOffMs: [1, 2]
 /** For what never answers. A call that answers late all the same counts as one more time-out: nothing may depend on it. */
 export const hasty: Patience = { tryMs: 80, allMs: 110, backOffMs: [1, 2] };
 
-const kinds = ['login_code', 'back_in_stock', 'order_confirmed', 'order_shipped', 'order_delivered', 'order_refunded'];
+const kinds = [
+  'login_code',
+  'back_in_stock',
+  'account_changed',
+  'order_confirmed',
+  'order_needs_pincode',
+  'order_shipped',
+  'order_delivered',
+  'order_refunded',
+];
 const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])) as Parameters<
   typeof msg91
 >[0]['templates'];

@@ -32,7 +32,7 @@ export interface Provider {
   readonly orders: readonly ProviderOrder[];
   readonly refunds: readonly KnownRefund[];
   /** Events not delivered yet, and those that were: they may come again. */
-  readonly events: (PaymentEvent & { delivered: number; readonly mayBeLost: boolean })[];
+  readonly events: (PaymentEvent & { readonly id: string; delivered: number; readonly mayBeLost: boolean })[];
   /** How the next refund is answered. */
   nextRefund: 'processed' | 'pending' | 'refused';
   openOrder(amount: number): { id: string };

@@ -115,7 +115,7 @@ async function expectOneOfEverything({ shop, id }: Payment, withParcel: boolean,
     status: shipped[0] ?? 'paid',
     captured: 420_000,
     moved: ['reserved', 'released', 'sold'],
-    jobs: ['confirm-order', 'ship-order'],
+    jobs: ['confirm-order', 'confirm-by-phone', 'ship-order'],
     steps: ['draft', 'awaiting_payment', 'paid', ...shipped],
     invoices: 1,
   });

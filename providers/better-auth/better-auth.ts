@@ -6,12 +6,18 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { magicLink, phoneNumber } from 'better-auth/plugins';
 import { noSources } from '../../shop/ports/content-sources.ts';
-import type { CodeProof, Identity, Proof, ProofRefusal, SignedIn, User } from '../../shop/ports/identity.ts';
+import {
+  type CodeProof,
+  type Identity,
+  linkMinutes,
+  type Proof,
+  type ProofRefusal,
+  type SignedIn,
+  type User,
+} from '../../shop/ports/identity.ts';
 import { isTokenOf, newLinkToken } from './link-token.ts';
 import { openSession } from './open-session.ts';
 import { type AuthSettings, authSettings, phoneColumns } from './settings.ts';
-
-const linkMinutes = 15;
 
 export interface BuiltInParts extends AuthSettings {
   /** Compares a code with the one sent to a phone; anything but `right` is the reason it is refused. */
@@ -70,13 +76,34 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
 }
 
 /** Every provider's sessions. */
-export function sessionsOf(
-  auth: ShopAuth,
-): Pick<Identity, 'currentSession' | 'signOut' | 'signOutEverywhere' | 'forget' | 'tidy'> {
+export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'contentSources' | 'makeEmailLink' | 'signIn'> {
   return {
+    ...contactsOf(auth),
     async currentSession(headers) {
       const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
-      return response && { user: userOf(response.user), cookies: answer.getSetCookie() };
+      if (!response) return null;
+      const { id, createdAt } = response.session;
+      return { id, user: userOf(response.user), signedInAt: createdAt, cookies: answer.getSetCookie() };
+    },
+    async sessionsOf(uid) {
+      const { internalAdapter } = await auth.$context;
+      const sessions = await internalAdapter.listSessions(uid);
+      return sessions
+        .map(({ id, userAgent, createdAt, updatedAt }) => ({
+          sessionId: id,
+          userAgent: userAgent ?? '',
+          signedInAt: createdAt,
+          usedAt: updatedAt,
+        }))
+        .sort((one, other) => other.usedAt.getTime() - one.usedAt.getTime());
+    },
+    async endSession(uid, sessionId) {
+      const { adapter } = await auth.$context;
+      const where = [
+        { field: 'id', value: sessionId },
+        { field: 'userId', value: uid },
+      ];
+      await adapter.deleteMany({ model: 'session', where });
     },
     async signOut(headers) {
       const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
@@ -95,6 +122,26 @@ export function sessionsOf(
       const { adapter } = await auth.$context;
       const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
       for (const model of ['session', 'verification']) await adapter.deleteMany({ model, where });
+    },
+  };
+}
+
+function contactsOf(auth: ShopAuth): Pick<Identity, 'userWith' | 'setContact'> {
+  return {
+    async userWith({ kind, address }) {
+      const { adapter } = await auth.$context;
+      const field = kind === 'email' ? 'email' : 'phoneNumber';
+      const row = await adapter.findOne<UserRow>({ model: 'user', where: [{ field, value: address }] });
+      return row && userOf(row);
+    },
+    async setContact(uid, { kind, address }) {
+      const { internalAdapter } = await auth.$context;
+      if (kind === 'email')
+        return void (await internalAdapter.updateUser(uid, { email: address, emailVerified: true }));
+      const known = await internalAdapter.findUserById(uid);
+      // Made of the number that is given up, the hidden address would keep that number's next owner from signing up.
+      const hidden = known?.email.endsWith(`@${hiddenHost}`) ? { email: `${uid.toLowerCase()}@${hiddenHost}` } : {};
+      await internalAdapter.updateUser(uid, { phoneNumber: address, phoneNumberVerified: true, ...hidden });
     },
   };
 }
@@ -120,6 +167,7 @@ async function prove(
             returnHeaders: true,
           });
     if (!response.user) throw new Error('somebody was let in without a user');
+    if (proof.kind === 'email-link') await voidLinks(auth, proof.email);
     return { ok: true, user: userOf(response.user), cookies: answer.getSetCookie() };
   } catch (error) {
     // A link that is unknown, used or too old is answered by sending the caller elsewhere.
@@ -127,6 +175,13 @@ async function prove(
       return { ok: false, code: 'bad_link' };
     throw error;
   }
+}
+
+/** The links mailed to an address before the one that was used work no more. */
+async function voidLinks(auth: ShopAuth, email: string): Promise<void> {
+  const { adapter } = await auth.$context;
+  const value = JSON.stringify({ type: 'magic-link', email });
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value }] });
 }
 
 interface UserRow {

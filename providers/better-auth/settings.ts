@@ -21,6 +21,7 @@ export interface AuthSettings {
 }
 
 export function authSettings({ db, secret, publicUrl }: AuthSettings) {
+  const isSecure = publicUrl.startsWith('https://');
   return {
     appName: 'shop',
     baseURL: publicUrl,
@@ -51,8 +52,10 @@ export function authSettings({ db, secret, publicUrl }: AuthSettings) {
     // Counted by the shop's own table of limits, whoever calls.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'shop',
-      useSecureCookies: publicUrl.startsWith('https://'),
+      // Browsers take a cookie of such a name from this very host alone (ASVS 3.4.4); better-auth's own prefix says less.
+      cookiePrefix: isSecure ? '__Host-shop' : 'shop',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       // The addresses that people sign in from are not stored.
       ipAddress: { disableIpTracking: true },
     },

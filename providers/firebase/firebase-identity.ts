@@ -63,7 +63,7 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
   };
 }
 
-/** The hosts of its calls, and of Google's check against bots. */
+/** The hosts of its calls, and of Google's check against bots, which writes styles into the page. */
 function googleSources(authDomain: string): ContentSources {
   return {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://apis.google.com'],
@@ -74,6 +74,7 @@ function googleSources(authDomain: string): ContentSources {
       'https://www.google.com/recaptcha/',
     ],
     image: [],
+    style: ["'unsafe-inline'"],
   };
 }
 

@@ -7,7 +7,9 @@ import { type Msg91Options, msg91 } from './msg91.ts';
 const templates = {
   login_code: 'flow_code',
   back_in_stock: 'flow_back',
+  account_changed: 'flow_account',
   order_confirmed: 'flow_confirmed',
+  order_needs_pincode: 'flow_pincode',
   order_shipped: 'flow_shipped',
   order_delivered: 'flow_delivered',
   order_refunded: 'flow_refunded',

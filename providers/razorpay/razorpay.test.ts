@@ -247,5 +247,8 @@ test('pages may load Razorpay’s hosts, or the host of the sandbox alone', () =
   expect(payment.contentSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
   const there = 'http://localhost:3001';
   const played = razorpay({ ...keys, baseUrl: `${there}/razorpay`, checkoutUrl: `${there}/razorpay/v1/checkout.js` });
-  expect(played.contentSources).toEqual({ script: [there], frame: [there], connect: [there], image: [there] });
+  expect(played.contentSources).toEqual({
+    ...{ script: [there], frame: [there], connect: [there], image: [there] },
+    style: ["'unsafe-inline'"],
+  });
 });

@@ -32,13 +32,12 @@ export function razorpayWebhook(secret: string): Webhook<PaymentEvent> {
   return {
     path: webhookPath,
     read({ rawBody, headers }) {
-      const id = headers.get('x-razorpay-event-id');
-      if (!id || !isSignedWith(secret, rawBody, headers.get('x-razorpay-signature') ?? '')) return null;
+      if (!isSignedWith(secret, rawBody, headers.get('x-razorpay-signature') ?? '')) return null;
       const { data } = eventBody.safeParse(parseJson(rawBody));
       if (!data) return null;
       const { event: name, payload } = data;
       const orderId = payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null;
-      return { id, kind: kindOf(name), name, orderId };
+      return { kind: kindOf(name), name, orderId };
     },
   };
 }

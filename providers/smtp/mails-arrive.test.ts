@@ -36,7 +36,10 @@ const mails: [string, Mail | null][] = [
   ['an order that arrived', orderMail(order, 'delivered', context)],
   [
     'a saree that is back',
-    restockMail({ to: asha.email, saree: { ...someSaree(), name: evil, color: evil }, unsubscribe }, context),
+    restockMail(
+      { to: asha.email, saree: { ...someSaree(), name: evil, color: evil }, wanted: 1, unsubscribe },
+      context,
+    ),
   ],
   ['a refund', orderMail(order, { refunded: order.amount }, context)],
   ['trouble after the sale', aftercareMail(order, 'refund_failed', evil, context)],

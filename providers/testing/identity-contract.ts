@@ -77,6 +77,17 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
       expect(again.ok && first.ok && again.user.uid === first.user.uid).toBe(true);
     });
 
+    test('to a number that its user gave up lets its next owner sign up', async () => {
+      const [{ phone }, { phone: newer }] = [someone(), someone()];
+      const first = await byPhone(phone);
+      const uid = first.ok ? first.user.uid : '';
+      await it.identity.setContact(uid, { kind: 'phone', address: newer });
+      const next = await byPhone(phone);
+      expect(next).toMatchObject({ ok: true, user: { email: null, phoneNumber: phone } });
+      expect(next.ok && next.user.uid).not.toBe(uid);
+      expect(await byPhone(newer)).toMatchObject({ ok: true, user: { uid, email: null } });
+    });
+
     test('that is wrong lets nobody in', async () => {
       expect(await signIn(await it.proofOfPhone(someone().phone, true))).toMatchObject({ ok: false });
     });

@@ -9,7 +9,9 @@ const account = {
   language: 'en',
   templates: {
     back_in_stock: 'back_v1',
+    account_changed: 'account_v1',
     order_confirmed: 'confirmed_v1',
+    order_needs_pincode: 'pincode_v1',
     order_shipped: 'shipped_v1',
     order_delivered: 'delivered_v1',
     order_refunded: 'refunded_v1',

@@ -57,6 +57,7 @@ function startForm() {
     if (/^#[0-9a-f]{6}$/i.test(given.color)) paint(given.color);
     if (given.prefill.method === 'card' && given.prefill.contact && given.prefill.email) showMethod('card');
     if (given.timeoutSeconds > 0) setTimeout(timeOut, given.timeoutSeconds * 1000);
+    setBusy(false);
     focusFirst();
   }
 

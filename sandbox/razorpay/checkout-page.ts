@@ -43,6 +43,7 @@ export function checkoutPage(c: HonoContext<SandboxEnv>, data: CheckoutPageData)
 </html>`);
 }
 
+/** Its buttons wait for the script, without which they would send the fields to an address that takes none. */
 function form(order: Order) {
   const amount = rupees(order.amount);
   return html`<div class="sheet" id="sheet" role="dialog" aria-modal="true" aria-labelledby="merchant" aria-describedby="notice"
@@ -67,8 +68,8 @@ function form(order: Order) {
         <div data-method="upi">${upiFields()}</div>
         <div data-method="card" hidden>${cardFields()}</div>
         <p class="error" id="error" role="alert"></p>
-        <button type="submit" class="pay" id="pay">Pay ${amount}</button>
-        <button type="button" class="fail" id="fail">Fail this payment</button>
+        <button type="submit" class="pay" id="pay" disabled>Pay ${amount}</button>
+        <button type="button" class="fail" id="fail" disabled>Fail this payment</button>
       </form>
       <footer>Order <code>${order.id}</code></footer>
     </div>

@@ -9,8 +9,8 @@
  */
 (() => {
   const BASE = new URL('.', document.currentScript.src);
-  /** The page is there well before this; a frame that is still silent then was not served. */
-  const FRAME_ANSWERS_WITHIN_MS = 5_000;
+  /** On slow 3G the page is there well before this; a frame that is still silent then was not served. */
+  const FRAME_ANSWERS_WITHIN_MS = 15_000;
   /** Razorpay calls the handler this long after the form is gone. */
   const HANDLER_DELAY_MS = 200;
   const MOST_NOTES = 15;
@@ -184,12 +184,10 @@
     const { overflow } = document.body.style;
     const container = document.createElement('div');
     container.className = 'razorpay-container';
-    container.style.cssText = 'position:fixed;inset:0;z-index:1000000000';
     const backdrop = document.createElement('div');
     backdrop.className = 'razorpay-backdrop';
-    backdrop.style.cssText = 'position:fixed;inset:0;background:rgba(0,0,0,0.6)';
     if (backdropColour) backdrop.style.background = backdropColour;
-    container.append(backdrop, element);
+    container.append(styles(), backdrop, element);
     document.body.append(container);
     document.body.style.overflow = 'hidden';
     return () => {
@@ -197,6 +195,16 @@
       document.body.style.overflow = overflow;
       if (focused instanceof HTMLElement) focused.focus();
     };
+  }
+
+  /** As Razorpay's does, it writes styles into the merchant's page, whose Content-Security-Policy must allow them. */
+  function styles() {
+    const element = document.createElement('style');
+    element.textContent = `
+      .razorpay-container { position: fixed; inset: 0; z-index: 1000000000; }
+      .razorpay-backdrop { position: fixed; inset: 0; background: rgba(0, 0, 0, 0.6); }
+    `;
+    return element;
   }
 
   /** `{ error: { code } }` as the form field `error[code]`; deeper objects as JSON. */

@@ -4,6 +4,8 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
 import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../../shop/testing/aftercare.ts';
+import { asha, buy, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 
 const { db, clear } = await testDatabase();
@@ -19,8 +21,8 @@ beforeEach(async () => {
 
 /** The cookie of a guest who proved that the order is theirs (server/api/order-access.ts). */
 function passFor({ code }: Order): string {
-  const text = `${Math.floor(api.shop.now().getTime() / 1_000) + 3_600}.${code}`;
-  return `order_pass=${text}.${api.shop.secrets.keyOf('order-pass', text)}`;
+  const text = `${Math.floor(api.shop.now().getTime() / 1_000) + 3_600}.some-id.${code}`;
+  return `__Host-order_pass=${text}.${api.shop.secrets.keyOf('order-pass', text)}`;
 }
 
 async function signIn(email: string): Promise<string> {
@@ -36,6 +38,43 @@ async function signIn(email: string): Promise<string> {
 const get = (path: string, as = cookie) => api.request(`/orders/${order.code}/${path}`, { headers: { cookie: as } });
 const cancel = (as = cookie, code = order.code) =>
   api.request(`/orders/${code}/cancel`, { method: 'POST', headers: { cookie: as } });
+
+describe('the PIN code that was left out', () => {
+  beforeEach(async () => {
+    order = await buy(api.shop, requestFor([await aSaree(db)], { customer: { ...asha, pincode: '' } }));
+    cookie = passFor(order);
+  });
+  const addPincode = (pincode: string, as = cookie) =>
+    api.request(`/orders/${order.code}/pincode`, {
+      method: 'POST',
+      headers: { cookie: as, 'content-type': 'application/json' },
+      body: JSON.stringify({ pincode }),
+    });
+
+  test('is added by the buyer, who then sees it', async () => {
+    const before = await api.request(`/orders/${order.code}`, { headers: { cookie } });
+    expect(before.body).toMatchObject({ needs_pincode: true, delivery: { address: asha.address, pincode: '' } });
+    const after = { needs_pincode: false, delivery: { city: 'Bengaluru', pincode: '560001' } };
+    expect(await addPincode('560 001')).toMatchObject({ status: 200, body: after });
+    expect(await addPincode('411001')).toMatchObject({ status: 422, body: { code: 'pincode_known' } });
+  });
+
+  test('is refused where no courier goes, and where it is none', async () => {
+    expect(await addPincode('900001')).toMatchObject({ status: 422, body: { code: 'undeliverable' } });
+    expect(await addPincode('56')).toMatchObject({ status: 400 });
+  });
+
+  test('is added by nobody else', async () => {
+    expect(await addPincode('560001', '')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+    expect(await again(api.shop, order)).toMatchObject({ customer: { pincode: '' } });
+  });
+
+  test('is asked for by the call that wants the shipment', async () => {
+    const { providerOrderId: order_id } = order;
+    const answer = await api.post('/place-shiprocket-order', { order_id });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'pincode_missing' } });
+  });
+});
 
 describe('cancelling', () => {
   test('answers the status, and the same when it is repeated', async () => {
@@ -54,7 +93,7 @@ describe('cancelling', () => {
     expect(await cancel(await signIn('asha@example.in'))).toMatchObject({ status: 200 });
   });
 
-  test.each(['', 'order_pass=1.2.3'])('is nobody else’s (%s): to them no order is there', async (as) => {
+  test.each(['', '__Host-order_pass=1.2.3.4'])('is nobody else’s (%s): to them no order is there', async (as) => {
     expect(await cancel(as)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await again(api.shop, order)).toMatchObject({ status: 'shipment_requested' });
   });

@@ -1,6 +1,8 @@
-/** What a shopper may still do with an order: cancel it, and fetch its invoice and credit notes. */
+/** What a shopper may still do with an order: cancel it, add its PIN code, and fetch its invoice and credit notes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { pincode } from '../../shop/contact/billing.ts';
+import { addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { invoiceFile } from '../../shop/invoices/invoice-pdf.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
 import { invoiceFor } from '../../shop/invoices/issue-invoice.ts';
@@ -8,8 +10,9 @@ import type { Order } from '../../shop/orders/order.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
-import { json } from './json-content.ts';
+import { json, jsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
+import { answerOrder, orderShape } from './order-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const params = z.object({ order_code: z.string().max(40) });
@@ -24,6 +27,18 @@ const cancelRoute = createRoute({
   responses: {
     200: json('It is cancelled, and its money is on its way back.', z.object({ status: z.string() })),
     ...problemResponses('unknown_order', 'not_cancellable', 'too_many'),
+  },
+});
+
+const pincodeRoute = createRoute({
+  method: 'post',
+  path: '/orders/{order_code}/pincode',
+  tags: ['Orders'],
+  summary: 'Adds the PIN code that was left out when the order was placed; its parcel is asked for then',
+  request: { params, body: jsonBody(z.object({ pincode })) },
+  responses: {
+    200: json('The order as it is now.', orderShape),
+    ...problemResponses('unknown_order', 'pincode_known', 'undeliverable', 'too_many'),
   },
 });
 
@@ -43,7 +58,10 @@ const invoiceRoute = createRoute({
 const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}';
 
 export function aftercareApi(
-  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'secrets' | 'shipping'>,
+  services: Pick<
+    Services,
+    'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'publicUrl' | 'secrets' | 'shipping'
+  >,
 ) {
   const app = capabilityApp()
     .openapi(cancelRoute, async (c) => {
@@ -52,6 +70,14 @@ export function aftercareApi(
       const outcome = await cancelOrder(services, order.id, 'shopper');
       if (!outcome.ok) throw new Problem(outcome.code);
       return c.json({ status: outcome.status }, 200);
+    })
+    .openapi(pincodeRoute, async (c) => {
+      const order = await requireOrder(c, services, c.req.valid('param').order_code);
+      await requireWithin(services, 'order-change-by-user', order.code);
+      const cause = 'PIN code added by the buyer';
+      const outcome = await addPincode(services, order.id, c.req.valid('json').pincode, cause);
+      if (!outcome.ok) throw new Problem(outcome.code);
+      return c.json(await answerOrder(services, outcome.order), 200);
     })
     .openapi(invoiceRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);

@@ -14,12 +14,16 @@ import { knowCaller } from './caller.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
 import { contactProofApi } from './contact-proof.ts';
+import { cspReportsApi } from './csp-reports.ts';
 import { deliveryApi } from './delivery.ts';
 import { eventsApi } from './events.ts';
+import type { FairQueue } from './fair-queue.ts';
+import { inFairTurn, isFairRead } from './fair-reads.ts';
 import { hooksApi } from './hooks.ts';
 import { limitBody } from './limit-body.ts';
 import { meApi } from './me.ts';
 import { meListsApi } from './me-lists.ts';
+import { meSecurityApi } from './me-security.ts';
 import { mediaApi } from './media.ts';
 import { newsletterApi } from './newsletter.ts';
 import { ordersApi } from './orders.ts';
@@ -29,10 +33,12 @@ import { apiReader } from './reader.ts';
 import { isReportPhotoPath } from './reports.ts';
 import { restockApi } from './restock.ts';
 import { reviewsApi } from './reviews.ts';
+import { type OnSecurityEvent, watchSecurity } from './security-events.ts';
 import { shoppersApi } from './shoppers.ts';
 import { signInApi } from './sign-in.ts';
 import { uploadPath, uploadsApi } from './uploads.ts';
 import { unstorableDetail } from './validation.ts';
+import { weaversApi } from './weavers.ts';
 
 /** Told of every error that is ours to mend; must not throw. */
 export type ReportError = (error: unknown, where: { method: string; path: string }) => void;
@@ -43,6 +49,9 @@ export interface ApiOptions {
   readonly report: ReportError;
   /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
+  readonly onSecurityEvent?: OnSecurityEvent;
+  /** Reads wait here for their turn; without it they do not wait. */
+  readonly reads?: FairQueue;
   /** Returns true while the process is short of time: calls that no shopper waits for are then refused. */
   readonly isBusy?: () => boolean;
 }
@@ -52,6 +61,7 @@ const mostBytes = 64 * 1024;
 function capabilities(services: Services, isBusy: () => boolean) {
   return new OpenAPIHono()
     .route('/', catalogueApi(services))
+    .route('/', weaversApi(services))
     .route('/', checkoutApi(services))
     .route('/', contactProofApi(services))
     .route('/', ordersApi(services))
@@ -65,6 +75,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', signInApi(services))
     .route('/', meApi(services))
     .route('/', meListsApi(services))
+    .route('/', meSecurityApi(services))
     .route('/', uploadsApi(services))
     .route('/', eventsApi(services, isBusy));
 }
@@ -85,26 +96,37 @@ function pathInApi(request: Request): string {
  * stable code; only what is no mistake of the caller's is told to `report`.
  */
 export function createApi(options: ApiOptions): OpenAPIHono {
-  const { services, version, report, trustedProxies = 0, isBusy = () => false } = options;
+  const { services, version, report, trustedProxies = 0, reads } = options;
+  const { isBusy = () => false, onSecurityEvent = () => {} } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(mostBytes);
   // Pictures have a limit of their own.
   const isPicture = (path: string) => path === uploadPath || isReportPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
-  app.use(guardOrigin(services.publicUrl));
   app.use(knowCaller(services, trustedProxies));
+  app.use(watchSecurity(onSecurityEvent));
+  app.use(guardOrigin(services.publicUrl));
+  if (reads) {
+    const inTurn = inFairTurn(reads, trustedProxies);
+    app.use((c, next) => (isFairRead(c) ? inTurn(c, next) : next()));
+  }
   app.use(async (c, next) => {
     await next();
     // Answers may hold what concerns one shopper: nothing between us and them keeps a copy.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+    // No browser that is led here shows it as a page (ASVS 14.4.2).
+    if (isJson(c.res) && !c.res.headers.has('content-disposition'))
+      c.res.headers.set('content-disposition', 'attachment; filename="api.json"');
   });
   app.route('/', capabilities(services, isBusy));
   app.route('/', hooksApi(services));
+  app.route('/', cspReportsApi(services));
   app.get('/health', async (c) => {
     await services.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
     return c.json({ status: 'ok', version });
   });
   document(app, services.facts.name, version);
+  refuseOtherMethods(app);
   app.notFound((c) => answerProblem(c, 'not_found'));
   app.onError((error, c) => {
     const [code, extras] = problemOf(error);
@@ -114,6 +136,23 @@ export function createApi(options: ApiOptions): OpenAPIHono {
     return answerProblem(c, code, extras);
   });
   return app;
+}
+
+function isJson({ headers }: Response): boolean {
+  return /^application\/(problem\+)?json\b/.test(headers.get('content-type') ?? '');
+}
+
+/** Answers 405 at every path of the API to methods that it does not take; called after all routes are there. */
+function refuseOtherMethods(app: OpenAPIHono): void {
+  const called = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+  const byPath = Map.groupBy(called, ({ path }) => path);
+  for (const [path, routes] of byPath) {
+    const allow = [...new Set(routes.map(({ method }) => method))].join(', ');
+    app.all(path, (c) => {
+      c.header('allow', allow);
+      return answerProblem(c, 'wrong_method');
+    });
+  }
 }
 
 /** Not the caller's mistakes: the owner wants to know of them. */

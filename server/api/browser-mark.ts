@@ -7,20 +7,20 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { daySeconds } from '../../shop/duration.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
-import { cookieOptions } from './signed-cookie.ts';
+import { cookieName, cookieOptions } from './cookie-name.ts';
 
-const cookieName = 'browser';
+const name = 'browser';
 const keptSeconds = 30 * daySeconds;
 
 /** The caller's mark; '' where they have none, to which no code was ever given. */
-export function browserOf(c: Caller): string {
-  const mark = getCookie(c, cookieName) ?? '';
+export function browserOf(c: Caller, services: Pick<Services, 'publicUrl'>): string {
+  const mark = getCookie(c, cookieName(services, name)) ?? '';
   return /^[\w-]{22}$/.test(mark) ? mark : '';
 }
 
 /** The caller's mark, given now where they have none. */
 export function markBrowser(c: Caller, services: Pick<Services, 'publicUrl'>): string {
-  const mark = browserOf(c) || randomBytes(16).toString('base64url');
-  setCookie(c, cookieName, mark, { ...cookieOptions(services), maxAge: keptSeconds });
+  const mark = browserOf(c, services) || randomBytes(16).toString('base64url');
+  setCookie(c, cookieName(services, name), mark, { ...cookieOptions(services), maxAge: keptSeconds });
   return mark;
 }

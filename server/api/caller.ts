@@ -4,7 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { LimitName } from '../../shop/limits/limits.ts';
 import type { Session, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
-import { Problem } from './problem.ts';
+import { Problem, type ProblemCode } from './problem.ts';
+import type { OnSecurityEvent } from './security-events.ts';
 import { onInvalid } from './validation.ts';
 
 export interface ApiEnv {
@@ -13,6 +14,9 @@ export interface ApiEnv {
     address: string;
     /** The request's session, read once, when somebody first asks. */
     session(): Promise<Session | null>;
+    onSecurityEvent?: OnSecurityEvent;
+    /** Why the call was refused, once it was. */
+    problem?: ProblemCode;
   };
 }
 
@@ -64,11 +68,17 @@ function hasCookie(c: Context): boolean {
 
 /** The connection under the request, where there is one: pages call the API within this process. */
 interface NodeBindings {
-  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string; readonly destroyed?: boolean } };
 }
 
-function addressOf(c: Context, trustedProxies: number): string {
-  const peer = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'inside';
+/** The connection that a request came by; none where a page asks within this process. */
+export function connectionOf(c: Context) {
+  return (c.env as NodeBindings | undefined)?.incoming?.socket;
+}
+
+/** The caller's network address behind the proxies of our own: an IPv4 address, or the /64 of IPv6. */
+export function addressOf(c: Context, trustedProxies: number): string {
+  const peer = connectionOf(c)?.remoteAddress ?? 'inside';
   if (trustedProxies === 0) return networkOf(peer);
   // Each proxy adds whom it heard from at the end; what stands before those is only what the caller claims.
   const heard = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());

@@ -1,7 +1,7 @@
 /** The cart and address as the checkout calls send them: the spec's own names, read leniently and bounded strictly. */
 import { z } from '@hono/zod-openapi';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
-import { billing, indianMobile, pincode } from '../../shop/contact/billing.ts';
+import { billing, indianMobile, line, paragraphs, pincode } from '../../shop/contact/billing.ts';
 import { plainName } from '../../shop/contact/person-name.ts';
 import type { Customer } from '../../shop/orders/order.ts';
 
@@ -32,15 +32,16 @@ export function customerOf(address: z.output<typeof addressInfo>): Customer {
   return { fullName, email, phone, address: street, city, state, pincode: zip };
 }
 
-const maybe = (most: number) => z.string().trim().max(most).nullish();
+/** What the buyer asks for; the longest note of the calls after the payment, too. */
+export const orderNote = paragraphs(1_000);
 
 /** The address of the calls after the payment, where it repeats what the order already has: all of it may be missing. */
 export const lateAddress = {
-  full_name: plainName.trim().max(100).nullish(),
-  address: maybe(300),
-  city: maybe(60),
-  state: maybe(60),
-  zip: maybe(12),
+  full_name: plainName.pipe(line(100)).nullish(),
+  address: line(300).nullish(),
+  city: line(60).nullish(),
+  state: line(60).nullish(),
+  zip: line(12).nullish(),
 } as const;
 
 interface LateDetails {

@@ -10,11 +10,12 @@ import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type Caller, capabilityApp, requireWithin } from './caller.ts';
-import { addressInfo, cartItems, customerOf, toCart } from './cart-shape.ts';
+import { addressInfo, cartItems, customerOf, orderNote, toCart } from './cart-shape.ts';
 import { holderOf } from './contact-pass.ts';
 import { customerAnswer, customerDetails, payerAnswer } from './customer-details.ts';
 import { json, jsonBody } from './json-content.ts';
-import { givePass, maySee, maySeeOrder } from './order-access.ts';
+import { givePassToOpener, seenBy } from './order-access.ts';
+import { requirePaymentCall } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
@@ -38,7 +39,7 @@ const orderRequest = z.object({
   receipt: z.string().trim().min(1).max(100),
   cartItems: orderedItems.optional(),
   addressInfo: addressInfo.optional(),
-  note: z.string().trim().max(1_000).optional(),
+  note: orderNote.optional(),
 });
 
 const createOrderRoute = createRoute({
@@ -139,18 +140,15 @@ type CheckoutServices = Pick<
 export function checkoutApi(services: CheckoutServices) {
   return capabilityApp()
     .openapi(createOrderRoute, async (c) => c.json(await openOrder(c, services, c.req.valid('json')), 200))
-    .openapi(verifyRoute, async (c) => {
-      await requireWithin(services, 'payment-call-by-address', c.get('address'));
-      return c.json({ verified: await isProven(services, c.req.valid('json')) }, 200);
-    })
+    .openapi(verifyRoute, async (c) => c.json({ verified: await isProven(c, services, c.req.valid('json')) }, 200))
     .openapi(statusRoute, async (c) => {
       const orderId = c.req.valid('param').order_id;
-      await requirePaymentCall(c, services, orderId);
+      await requirePaymentCall(c, services, { provider_order_id: orderId });
       return c.json(await statusOf(c, services, orderId), 200);
     })
     .openapi(releaseRoute, async (c) => {
       const orderId = c.req.valid('json').order_id;
-      await requirePaymentCall(c, services, orderId);
+      await requirePaymentCall(c, services, { provider_order_id: orderId });
       const settlement = await releaseOrder(services, orderId);
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       return c.json({ paid: settlement.kind !== 'not_paid' }, 200);
@@ -163,6 +161,7 @@ async function openOrder(c: Caller, services: CheckoutServices, body: z.output<t
   if (amount === null || amount < 100) throw amountProblem();
   const holder = await requireHolder(c, services);
   const session = await c.get('session')();
+  const isOwn = await seenBy(c, services);
   const result = await createOrder(services, {
     amount,
     currency: body.currency,
@@ -171,11 +170,11 @@ async function openOrder(c: Caller, services: CheckoutServices, body: z.output<t
     customer: body.addressInfo ? customerOf(body.addressInfo) : null,
     customerUid: session?.user.uid ?? null,
     holder,
-    isOwn: (order) => maySeeOrder(c, services, order, session),
+    isOwn,
     note: body.note ?? '',
   });
   if (!result.ok) throw refusalOf(result);
-  if (result.isCallers) givePass(c, services, result.code);
+  if (result.isCallers) await givePassToOpener(c, services, result.code);
   const more = await services.payment.windowOf(result.id);
   const window = Object.keys(more).length > 0 ? { payment_window: more } : {};
   return { id: result.id, amount: result.amount, currency: result.currency, ...window };
@@ -203,17 +202,15 @@ function refusalOf(result: CreateOrderRefusal): Problem {
   return new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
 }
 
-/** An order's own calls are counted by the order: the address may be a whole crowd's. */
-async function requirePaymentCall(c: Caller, services: CheckoutServices, orderId: string): Promise<void> {
-  await requireWithin(services, 'payment-call-by-address', c.get('address'));
-  await requireWithin(services, 'payment-call-of-order', orderId);
-}
-
 /** Checks the browser's proof, and settles the order that it proves. */
-async function isProven(services: CheckoutServices, given: z.output<typeof proof>): Promise<boolean> {
+async function isProven(c: Caller, services: CheckoutServices, given: z.output<typeof proof>): Promise<boolean> {
   const verdict = await services.payment.verifyProof(given);
   if (verdict.kind === 'malformed') throw new Problem('bad_request', { errors: verdict.errors });
-  if (verdict.kind === 'unproven') return false;
+  if (verdict.kind === 'unproven') {
+    await requireWithin(services, 'payment-call-by-address', c.get('address'));
+    return false;
+  }
+  await requirePaymentCall(c, services, { provider_order_id: verdict.orderId });
   // A good proof of an order that we did not open proves nothing to us.
   const order = await findOrder(services.db, { provider_order_id: verdict.orderId });
   if (!order) return false;
@@ -228,7 +225,7 @@ async function statusOf(c: Caller, services: CheckoutServices, orderId: string) 
   const { order } = settlement;
   const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
   // Logs keep this call's address, and with it the provider's id of the order: that alone tells nobody whose it is.
-  if (!(await maySee(c, services, order))) return { ...facts, customer_details: null };
+  if (!(await seenBy(c, services))(order)) return { ...facts, customer_details: null };
   // The payer's own details are only nicer to have: our books answer when the provider does not.
   const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
   return {

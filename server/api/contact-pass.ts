@@ -2,43 +2,46 @@
  * A contact that was proven in this browser without signing in, such as a guest's at checkout: a signed cookie that no script
  * can read, good for a day. It holds a keyed hash, so that a stolen one tells nobody's contact; it opens no order.
  */
-import { deleteCookie } from 'hono/cookie';
+import type { Contact } from '../../shop/contact/contact.ts';
 import { daySeconds } from '../../shop/duration.ts';
 import type { Holder } from '../../shop/limits/hold-budget.ts';
+import { counted, isScarce } from '../../shop/limits/mailbox.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
-import { cookieOptions, giveSigned, readSigned, type SignedCookie } from './signed-cookie.ts';
+import { givePassOf, type PassKind, readPassOf, revokePassOf } from './signed-pass.ts';
 
-const pass: SignedCookie = { name: 'contact_pass', purpose: 'contact-pass', seconds: daySeconds };
+type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
-/** The caller as pieces are held for them: by the contact they have proven, or else by their network address. */
-export async function holderOf(c: Caller, services: Pick<Services, 'now' | 'secrets'>): Promise<Holder> {
+const contactPass: PassKind = { name: 'contact_pass', purpose: 'contact-pass', seconds: daySeconds };
+
+/** The caller as pieces are held for them: by a scarce contact that they have proven, or else by their network address. */
+export async function holderOf(c: Caller, services: Needs): Promise<Holder> {
   const session = await c.get('session')();
-  if (session) return { key: keyOfContact(services, contactOf(session.user)), isProven: true };
-  const key = readSigned(c, services, pass);
-  if (key) return { key, isProven: true };
+  const own = session && contactOf(session.user);
+  if (own) return { key: keyOfContact(services, own), isProven: true };
+  const pass = await readPassOf(c, services, contactPass);
+  if (pass) return { key: pass.text, isProven: true };
   return { key: services.secrets.keyOf('holder', `address ${c.get('address')}`), isProven: false };
 }
 
-/** Lets this browser hold pieces as somebody who has proven `contact` (E.164 or an e-mail address). */
-export function giveContactPass(
-  c: Caller,
-  services: Pick<Services, 'now' | 'publicUrl' | 'secrets'>,
-  contact: string,
-): void {
-  giveSigned(c, services, pass, keyOfContact(services, contact));
+/** Lets this browser hold pieces as somebody who has proven `contact`, which must be a scarce one (`isScarce`). */
+export function giveContactPass(c: Caller, services: Needs, contact: Contact): Promise<void> {
+  return givePassOf(c, services, contactPass, keyOfContact(services, contact));
 }
 
 /** Nothing is left to the next at this screen: who signs out takes the proof along. */
-export function takeContactPass(c: Caller, services: Pick<Services, 'publicUrl'>): void {
-  deleteCookie(c, pass.name, cookieOptions(services));
+export function revokeContactPass(c: Caller, services: Needs): Promise<void> {
+  return revokePassOf(c, services, contactPass);
 }
 
-function contactOf({ phoneNumber, email, uid }: User): string {
-  return phoneNumber ?? email?.toLowerCase() ?? uid;
+/** The contact by which a signed-in shopper holds pieces; `null` where they have none that is scarce. */
+function contactOf({ phoneNumber, email }: User): Contact | null {
+  if (phoneNumber) return { kind: 'phone', address: phoneNumber };
+  const contact = email ? ({ kind: 'email', address: email } as const) : null;
+  return contact && isScarce(contact) ? contact : null;
 }
 
-function keyOfContact({ secrets }: Pick<Services, 'secrets'>, contact: string): string {
-  return secrets.keyOf('holder', `contact ${contact}`);
+function keyOfContact({ secrets }: Pick<Services, 'secrets'>, contact: Contact): string {
+  return secrets.keyOf('holder', `contact ${counted(contact)}`);
 }

@@ -2,20 +2,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
+import { isScarce } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
-import { browserOf, markBrowser } from './browser-mark.ts';
+import { browserOf } from './browser-mark.ts';
 import { capabilityApp } from './caller.ts';
+import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
 import { giveContactPass } from './contact-pass.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
+
+/** Anyone who owns a domain has as many addresses there as they like. */
+const notScarceMessage = 'Use a mobile number, or an address of a large mail provider such as Gmail.';
+
+const purpose = 'check out';
 
 const contact = z
   .string()
   .max(254)
   .transform((typed, check) => {
     const read = readContact(typed);
-    if (!read) check.addIssue(badContactMessage);
-    return read ?? z.NEVER;
+    if (read && isScarce(read)) return read;
+    check.addIssue(read ? notScarceMessage : badContactMessage);
+    return z.NEVER;
   });
 
 const sendRoute = createRoute({
@@ -24,13 +32,13 @@ const sendRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Sends a code of six digits by SMS or mail, good in this browser alone',
   description: 'Needed where `create-order` answers `contact_unproven`. One in 30 seconds, three an hour.',
-  request: { body: jsonBody(z.object({ contact })) },
+  request: { body: jsonBody(z.object({ contact, solution })) },
   responses: {
     200: json(
       'Sent.',
       z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
     ),
-    ...problemResponses('phone_unreachable', 'too_many', 'outside_service_failed'),
+    ...problemResponses('phone_unreachable', 'challenge_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -52,31 +60,25 @@ const checkRoute = createRoute({
   },
   responses: {
     200: json('Proven; it is kept in a cookie.', z.object({ ok: z.literal(true) })),
-    ...problemResponses('wrong_code', 'code_expired', 'codes_used_up', 'too_many'),
+    ...problemResponses('wrong_code', 'code_expired', 'codes_used_up'),
   },
 });
 
 export function contactProofApi(
-  services: Pick<Services, 'db' | 'facts' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
+  services: Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
 ) {
   return capabilityApp()
     .openapi(sendRoute, async (c) => {
-      const from = { browser: markBrowser(c, services), address: c.get('address') };
-      const result = await sendProofCode(services, c.req.valid('json').contact, from);
-      if (!result.ok) throw refusalOf(result);
+      const { contact: to, solution: solved } = c.req.valid('json');
+      const result = await sendProofCode(services, to, askedFrom(c, services, solved), purpose);
+      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
       return c.json(result, 200);
     })
     .openapi(checkRoute, async (c) => {
       const given = c.req.valid('json');
-      const result = await checkProofCode(services, given, { browser: browserOf(c), address: c.get('address') });
-      if (!result.ok) throw refusalOf(result);
-      giveContactPass(c, services, given.contact.address);
+      const result = await checkProofCode(services, { ...given, browser: browserOf(c, services), purpose });
+      if (!result.ok) throw new Problem(result.code);
+      await giveContactPass(c, services, given.contact);
       return c.json({ ok: true as const }, 200);
     });
-}
-
-type Refusal = Extract<Awaited<ReturnType<typeof sendProofCode | typeof checkProofCode>>, { ok: false }>;
-
-function refusalOf({ code, ...extras }: Refusal): Problem {
-  return new Problem(code, 'retryAfterSeconds' in extras ? { retryAfterSeconds: extras.retryAfterSeconds } : {});
 }

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { dayMs, minuteMs } from '../../shop/duration.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { mostOfAddress, mostOfVisitor } from '../../shop/visits/record-events.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { mostOfAddress, mostOfAddressInDay, mostOfVisitor } from '../../shop/visits/record-events.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { createApi } from './app.ts';
 
@@ -11,6 +13,7 @@ const { db, clear } = await testDatabase();
 let api: TestApi;
 beforeEach(async () => {
   await clear();
+  await aSaree(db, { sku: cartEvent.productId });
   api = await testApi(db);
 });
 
@@ -62,6 +65,16 @@ test('a cart event is stored when it is answered, its price in paise', async () 
       at: expect.any(Date),
     },
   ]);
+});
+
+test('cart events of a sku that is no saree’s are left out, and a saree that was added is known within a minute', async () => {
+  const made = (productId: string) => ({ ...cartEvent, productId });
+  expect((await send('/events/cart', [made('MADE-UP-1'), cartEvent, made('MADE-UP-2')])).body).toEqual({ recorded: 1 });
+  expect((await send('/events/cart', made('MADE-UP-1'))).body).toEqual({ recorded: 0 });
+  await aSaree(db, { sku: 'MADE-UP-1' });
+  api.shop.passMinutes(1);
+  expect((await send('/events/cart', made('MADE-UP-1'))).body).toEqual({ recorded: 1 });
+  expect((await cartEvents()).map(({ product_id }) => product_id)).toEqual(['DH-MUL-001', 'MADE-UP-1']);
 });
 
 test('a batch of twenty is taken whole, of twenty-one not at all', async () => {
@@ -163,6 +176,30 @@ describe('too many:', () => {
     expect(await visits()).toHaveLength(mostOfAddress);
   });
 });
+
+test('an address’s in a day are bounded, however evenly they come; others’ are taken, and the next day’s', async () => {
+  const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
+  api.shop.passMinutes(minutesToMidnight(api.shop.now()));
+  for (let sent = 0; sent < mostOfAddressInDay; sent += 1_000) {
+    const calls = Array.from({ length: 50 }, (_, at) => send('/events/visit', batch(`v-${at}`)));
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    api.shop.passMinutes(1);
+  }
+  expect(await send('/events/visit', visit)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  const other = await api.from('203.0.113.9').request('/events/visit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser },
+    body: JSON.stringify(visit),
+  });
+  expect(other.body).toEqual({ recorded: 1 });
+  api.shop.passMinutes(24 * 60);
+  expect((await send('/events/visit', visit)).status).toBe(200);
+});
+
+/** Until the next day begins as the allowances count, in UTC. */
+function minutesToMidnight(now: Date): number {
+  return Math.ceil((dayMs - (now.getTime() % dayMs)) / minuteMs);
+}
 
 test('a process short of time takes a few events and refuses the flood: 503 at once', async () => {
   const isBusy = { now: true };

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from '../../shop/visits/counted.ts';
 import { cartEventInput, mostEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
+import { knownSkus } from '../../shop/visits/known-skus.ts';
 import { eventDesk, type Recorded } from '../../shop/visits/record-events.ts';
 import { type ApiEnv, capabilityApp } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
@@ -38,13 +39,13 @@ const cartRoute = createRoute({
   path: '/events/cart',
   tags: ['Events'],
   summary: 'Records that a saree was put into a cart',
-  description: `One cart event, or up to ${mostEvents} of one visitor. Prices in rupees.`,
+  description: `One cart event, or up to ${mostEvents} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
   request: { body: jsonBody(oneOrMany(cartEventInput)) },
   responses,
 });
 
-export function eventsApi({ eventLog, now }: Pick<Services, 'eventLog' | 'now'>, isBusy: () => boolean) {
-  const desk = eventDesk({ eventLog, now });
+export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>, isBusy: () => boolean) {
+  const desk = eventDesk({ eventLog, knownSkus: knownSkus({ db, now }), now });
   const app = capabilityApp();
   app.use('/events/*', letIn(isBusy));
   app.use('/events/*', limitBody(mostEvents * bytesOfEvent));

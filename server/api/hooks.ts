@@ -2,20 +2,24 @@
  * Receives the events of outside services. The service's own adapter verifies and reads the raw bytes; 200 is answered
  * only once the event is stored.
  */
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
 import type { WebhookRequest } from '../../shop/ports/webhook.ts';
 import type { Services } from '../../shop/services.ts';
+import { eventIdOf } from '../../shop/webhooks/event-id.ts';
+import type { ApiEnv, Caller } from './caller.ts';
 import { answerProblem } from './problem.ts';
+import { securityEvent } from './security-events.ts';
 
 export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>) {
   const { payment, shipping } = services;
-  return new Hono()
+  return new Hono<ApiEnv>()
     .post(`/hooks/${payment.webhook.path}`, async (c) => {
-      const event = payment.webhook.read(await requestOf(c));
+      const request = await requestOf(c);
+      const event = payment.webhook.read(request);
       if (!event) return refuse(c, 'This event is not signed with the webhook secret.');
-      await storePaymentEvent(services, event);
+      await storePaymentEvent(services, { id: eventIdOf('payment', request.rawBody), ...event });
       return c.json({ ok: true });
     })
     .post(`/hooks/${shipping.webhook.path}`, async (c) => {
@@ -27,10 +31,11 @@ export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payme
     });
 }
 
-async function requestOf(c: Context): Promise<WebhookRequest> {
+async function requestOf(c: Caller): Promise<WebhookRequest> {
   return { rawBody: await c.req.text(), headers: c.req.raw.headers };
 }
 
-function refuse(c: Context, detail: string): Response {
+function refuse(c: Caller, detail: string): Response {
+  securityEvent(c, 'forged_webhook');
   return answerProblem(c, 'bad_request', { detail });
 }

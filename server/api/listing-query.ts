@@ -35,7 +35,9 @@ const flag = z
   .transform((value) => value === '1' || value === 'true');
 
 export const filterQuery = z.object({
-  search: z.string().max(200).optional(),
+  search: z.string().max(200).optional().openapi({
+    description: 'Words. A price among them narrows the list, ‘cheapest’ sorts it; a product code is that saree.',
+  }),
   sku: manyTexts.pipe(z.array(z.string().max(60)).max(100)),
   fabric: several(categoryIds).openapi({ description: 'Category ids; `category` is the same.' }),
   category: several(categoryIds),

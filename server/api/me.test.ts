@@ -64,7 +64,7 @@ test.each([
   const headers = { 'content-type': 'application/json' };
   const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
   expect(await api.request(path, init)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
-  const madeUp = { ...init, headers: { ...headers, cookie: 'shop.session_token=made.up' } };
+  const madeUp = { ...init, headers: { ...headers, cookie: '__Host-shop.session_token=made.up' } };
   expect(await api.request(path, madeUp)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
 });
 
@@ -124,6 +124,7 @@ describe('addresses', () => {
     ['a wrong PIN', [{ ...home, pincode: '5600' }]],
     ['a novel', [{ ...home, address: 'x'.repeat(301) }]],
     ['an id that is none', [{ ...home, id: '../x' }]],
+    ['half a character', [{ ...home, address: 'House \ud800' }]],
   ])('take no list with %s', async (_what, items) => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me/addresses', { baseVersion: 0, items })).toMatchObject({

@@ -1,14 +1,14 @@
 /** The account of whoever is signed in: their names, all that is kept about them, and its end. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { deleteAccount } from '../../shop/customers/account-deletion.ts';
 import { exportAccount } from '../../shop/customers/account-export.ts';
 import { accountNames } from '../../shop/customers/account-names.ts';
+import { endAccount } from '../../shop/customers/change-contact.ts';
 import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, giveCookies, requireUser, requireWithin } from './caller.ts';
-import { takeContactPass } from './contact-pass.ts';
+import { forgetVisitor } from './forget-visitor.ts';
+import { requireFreshUser } from './fresh-proof.ts';
 import { json, jsonBody } from './json-content.ts';
-import { takePass } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const profile = z
@@ -57,11 +57,16 @@ const deleteRoute = createRoute({
   summary: 'Deletes the account with everything that no law wants kept, and signs out',
   responses: {
     200: json('Deleted.', z.object({ ok: z.literal(true) })),
-    ...problemResponses('signed_out', 'too_many', 'outside_service_failed'),
+    ...problemResponses('signed_out', 'proof_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 
-export function meApi(services: Pick<Services, 'db' | 'identity' | 'limits' | 'now' | 'publicUrl'>) {
+export function meApi(
+  services: Pick<
+    Services,
+    'db' | 'facts' | 'identity' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'
+  >,
+) {
   const { db, identity, now } = services;
   const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);
   return capabilityApp()
@@ -86,12 +91,11 @@ export function meApi(services: Pick<Services, 'db' | 'identity' | 'limits' | 'n
       return c.json(exported, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const user = await requireUser(c);
+      const user = await requireFreshUser(c, services);
       await countChange(user.uid);
-      await deleteAccount(services, user);
+      await endAccount(services, user);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
-      takePass(c, services);
-      takeContactPass(c, services);
+      await forgetVisitor(c, services);
       return c.json({ ok: true as const }, 200);
     });
 }

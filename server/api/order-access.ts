@@ -1,80 +1,89 @@
 /**
  * Who may see an order: the signed-in shopper whose it is, and the guest who has shown in this browser that they know
- * its code and contact, or a link we mailed. The guest's browser then holds a pass: a cookie that no script can read,
- * signed, for a day or until somebody signs out here. To anybody else no order is there.
+ * its code and contact, or a link we mailed. The guest's browser then holds a pass for a day, or until somebody signs out
+ * here. To anybody else no order is there.
  */
-
-import { deleteCookie } from 'hono/cookie';
-import { daySeconds } from '../../shop/duration.ts';
+import { daySeconds, secondMs } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { isOrderOf } from '../../shop/orders/whose-order.ts';
-import type { Session } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
 import { Problem } from './problem.ts';
-import { cookieOptions, giveSigned, readSigned, type SignedCookie } from './signed-cookie.ts';
+import { givePassOf, type PassKind, readPassOf, revokePassOf } from './signed-pass.ts';
 
-const pass: SignedCookie = { name: 'order_pass', purpose: 'order-pass', seconds: daySeconds };
+type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
+
+const orderPass: PassKind = { name: 'order_pass', purpose: 'order-pass', seconds: daySeconds };
 /** Enough for a household; the oldest goes first. */
 const mostOrders = 8;
 
 /** The order, for whoever may see it; throws `unknown_order` for everybody else, whether it exists or not. */
-export async function requireOrder(
-  c: Caller,
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
-  typed: string,
-): Promise<Order> {
+export async function requireOrder(c: Caller, services: Needs, typed: string): Promise<Order> {
   const code = readOrderCode(typed);
   return requireSeen(c, services, code ? await findOrder(services.db, { code }) : null);
 }
 
 /** The same by the order's shipment, whose number anybody can guess. */
-export async function requireOrderOfShipment(
-  c: Caller,
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
-  shipmentId: string,
-): Promise<Order> {
+export async function requireOrderOfShipment(c: Caller, services: Needs, shipmentId: string): Promise<Order> {
   return requireSeen(c, services, await findOrder(services.db, { shipment_id: shipmentId }));
 }
 
-async function requireSeen(
-  c: Caller,
-  services: Pick<Services, 'now' | 'secrets'>,
-  order: Order | null,
-): Promise<Order> {
-  if (order && (await maySee(c, services, order))) return order;
+async function requireSeen(c: Caller, services: Needs, order: Order | null): Promise<Order> {
+  if (order && (await seenBy(c, services))(order)) return order;
   throw new Problem('unknown_order');
 }
 
-/** Whether the order is the signed-in shopper's own, or this browser holds a pass for it. */
-export async function maySee(c: Caller, services: Pick<Services, 'now' | 'secrets'>, order: Order): Promise<boolean> {
-  return maySeeOrder(c, services, order, await c.get('session')());
+/** Tells of an order whether the caller may see it: it is the signed-in shopper's own, or their browser holds a pass for it. */
+export async function seenBy(c: Caller, services: Needs): Promise<(order: Order) => boolean> {
+  const [session, codes] = await Promise.all([c.get('session')(), codesSeen(c, services)]);
+  return (order) => codes.includes(order.code) || (session !== null && isOrderOf(order, session.user));
 }
 
-/** The same for a session that was read already. */
-export function maySeeOrder(
-  c: Caller,
-  services: Pick<Services, 'now' | 'secrets'>,
-  order: Order,
-  session: Session | null,
-): boolean {
-  return readPass(c, services).includes(order.code) || (session !== null && isOrderOf(order, session.user));
+/** Lets this browser see the order for a day, from now on. */
+export async function givePass(c: Caller, services: Needs, code: string): Promise<void> {
+  const until = Math.floor(services.now().getTime() / secondMs) + orderPass.seconds;
+  const others = (await grantsOf(c, services)).filter((known) => known.code !== code);
+  const grants = [...others, { code, until }].slice(-mostOrders);
+  await givePassOf(c, services, orderPass, grants.map((one) => `${one.code}@${one.until}`).join('~'));
 }
 
-/** Lets this browser see the order for a day. */
-export function givePass(c: Caller, services: Pick<Services, 'now' | 'publicUrl' | 'secrets'>, code: string): void {
-  const codes = [...readPass(c, services).filter((known) => known !== code), code].slice(-mostOrders);
-  giveSigned(c, services, pass, codes.join('~'));
+/**
+ * Lets this browser see an order that it opened, for a day: one that may see it already gets no further day by asking for
+ * the same order again, and who is signed in sees it for as long as they are.
+ */
+export async function givePassToOpener(c: Caller, services: Needs, code: string): Promise<void> {
+  if (await c.get('session')()) return;
+  const known = await codesSeen(c, services);
+  if (!known.includes(code)) await givePass(c, services, code);
 }
 
 /** Nothing is left to the next at this screen: who signs out takes the orders seen here along. */
-export function takePass(c: Caller, services: Pick<Services, 'publicUrl'>): void {
-  deleteCookie(c, pass.name, cookieOptions(services));
+export function revokeOrderPass(c: Caller, services: Needs): Promise<void> {
+  return revokePassOf(c, services, orderPass);
 }
 
 /** The codes that this browser may see. */
-function readPass(c: Caller, services: Pick<Services, 'now' | 'secrets'>): string[] {
-  return readSigned(c, services, pass)?.split('~') ?? [];
+async function codesSeen(c: Caller, services: Needs): Promise<string[]> {
+  return (await grantsOf(c, services)).map(({ code }) => code);
+}
+
+interface Grant {
+  readonly code: string;
+  /** In seconds since 1970. The pass itself lives as long as the last of its grants. */
+  readonly until: number;
+}
+
+async function grantsOf(c: Caller, services: Needs): Promise<Grant[]> {
+  const pass = await readPassOf(c, services, orderPass);
+  if (!pass) return [];
+  const now = services.now().getTime() / secondMs;
+  return pass.text
+    .split('~')
+    .map((grant) => {
+      const [code = '', until = pass.until] = grant.split('@');
+      return { code, until: Number(until) };
+    })
+    .filter(({ until }) => until > now);
 }

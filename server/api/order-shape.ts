@@ -4,7 +4,7 @@ import { imagePath, pictureName } from '../../shop/catalogue/saree.ts';
 import { findPictures } from '../../shop/media/index-store.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { formatExact, rupees } from '../../shop/money.ts';
-import { cancelUntil } from '../../shop/orders/aftercare.ts';
+import { cancelUntil, waitsForPincode } from '../../shop/orders/aftercare.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
 import { deliveryOf, reportKinds, reportUntil } from '../../shop/problem-reports/report.ts';
@@ -16,6 +16,14 @@ const time = z.string().openapi({ format: 'date-time' });
 
 const reportShape = z.object({ kind: z.enum(reportKinds), created_at: time }).openapi('OrderReport');
 
+const deliveryShape = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  phone: z.string(),
+});
+
 export const orderShape = z
   .object({
     id: z.string(),
@@ -24,6 +32,10 @@ export const orderShape = z
     created_at: time,
     full_name: z.string(),
     city: z.string(),
+    delivery: deliveryShape
+      .nullable()
+      .openapi({ description: 'Where the parcel goes; `null` until an address is known.' }),
+    needs_pincode: z.boolean().openapi({ description: 'The parcel waits for `POST /orders/{order_code}/pincode`.' }),
     total_price: z.number().openapi({ description: 'Rupees.' }),
     note: z.string(),
     shiprocket_shipment_id: z.string().nullable(),
@@ -96,6 +108,13 @@ export async function answerOrders(
   );
 }
 
+/** As the invoice has it, which the same visitor may fetch. */
+function deliveryTo({ customer }: Order): z.output<typeof deliveryShape> | null {
+  if (!customer) return null;
+  const { address, city, state, pincode, phone } = customer;
+  return { address, city, state, pincode, phone };
+}
+
 export async function answerOrder(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
   const [answer] = await answerOrders(services, [order]);
   if (!answer) throw new Error('an order without an answer');
@@ -111,6 +130,8 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
     created_at: order.createdAt.toISOString(),
     full_name: order.customer?.fullName ?? '',
     city: order.customer?.city ?? '',
+    delivery: deliveryTo(order),
+    needs_pincode: waitsForPincode(order),
     total_price: rupees(order.amount),
     note: order.note,
     shiprocket_shipment_id: order.shipmentId,

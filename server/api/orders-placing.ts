@@ -3,9 +3,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { rupees } from '../../shop/money.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
-import { cartItems, lateAddress, lateCustomer, toCart } from './cart-shape.ts';
+import { capabilityApp } from './caller.ts';
+import { cartItems, lateAddress, lateCustomer, orderNote, toCart } from './cart-shape.ts';
 import { json, jsonBody } from './json-content.ts';
+import { requirePaymentCall } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
@@ -37,6 +38,7 @@ const placeRoute = createRoute({
       'payment_not_captured',
       'cart_missing',
       'not_shippable',
+      'pincode_missing',
       'shipment_refused',
       'shipment_pending',
       'too_many',
@@ -56,7 +58,7 @@ const saveRoute = createRoute({
         user_email: maybeText,
         user_phone: maybeText,
         ...lateAddress,
-        order_note: z.string().trim().max(1_000).nullish(),
+        order_note: orderNote.nullish(),
         total_price: z.union([z.number(), z.string().max(30)]).nullish(),
         payment_id: z.string().min(1).max(60),
         cartItems: cartItems.optional(),
@@ -92,8 +94,8 @@ export function ordersPlacingApi(
 ) {
   return capabilityApp()
     .openapi(placeRoute, async (c) => {
-      await requireWithin(services, 'payment-call-by-address', c.get('address'));
       const body = c.req.valid('json');
+      await requirePaymentCall(c, services, { provider_order_id: body.order_id });
       const customer = lateCustomer({ ...body, phone: body.contact });
       const result = await placeShipment(services, body.order_id, { cart: toCart(body.cartItems), customer, note: '' });
       if (!result.ok) throw new Problem(result.code, 'skus' in result ? { skus: result.skus } : {});
@@ -101,8 +103,8 @@ export function ordersPlacingApi(
       return c.json({ shiprocket_order: { order_id: orderId, shipment_id: shipmentId } }, 200);
     })
     .openapi(saveRoute, async (c) => {
-      await requireWithin(services, 'payment-call-by-address', c.get('address'));
       const body = c.req.valid('json');
+      await requirePaymentCall(c, services, { provider_payment_id: body.payment_id });
       const customer = lateCustomer({ ...body, email: body.user_email, phone: body.user_phone });
       const details = { cart: toCart(body.cartItems), customer, note: body.order_note ?? '' };
       const result = await saveOrder(services, body.payment_id, details);

@@ -1,11 +1,13 @@
 /** One order and its parcel, for whoever may see it (decisions: who may see what). */
 import { createRoute, z } from '@hono/zod-openapi';
+import { takeShared } from '../../shop/limits/challenge.ts';
 import { isSameContact, type Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { readOrderLink } from '../../shop/orders/order-link.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
+import { problemOfRefusal, solution } from './challenge.ts';
 import { json, jsonBody } from './json-content.ts';
 import { givePass, requireOrder, requireOrderOfShipment } from './order-access.ts';
 import { answerOrder, orderShape, trackingShape } from './order-shape.ts';
@@ -14,6 +16,7 @@ import { Problem, problemResponses } from './problem.ts';
 const byContact = z.object({
   order_code: z.string().trim().min(1).max(40),
   contact: z.string().trim().min(1, 'Give the phone or e-mail used.').max(254),
+  solution,
 });
 const byLink = z.object({
   link: z.string().min(1).max(200).openapi({ description: 'What stands after the # of a link that we mailed.' }),
@@ -24,11 +27,12 @@ const findRoute = createRoute({
   path: '/orders/find',
   tags: ['Orders'],
   summary: 'Lets this browser see an order for a day: by its code and the phone or e-mail used, or by a mailed link',
-  description: 'An unknown code and a wrong contact get the same answer. Ten tries an hour on one code.',
+  description:
+    'An unknown code and a wrong contact get the same answer. After ten tries an hour on one code each costs work.',
   request: { body: jsonBody(z.union([byContact, byLink])) },
   responses: {
     200: json('The order; the leave to see it is a cookie.', orderShape),
-    ...problemResponses('unknown_order', 'too_many'),
+    ...problemResponses('unknown_order', 'challenge_wanted'),
   },
 });
 
@@ -75,11 +79,9 @@ export function ordersReadingApi(
   };
   return capabilityApp()
     .openapi(findRoute, async (c) => {
-      // Counted before anything is looked up, so that trying costs the same whether or not it was right.
-      await requireWithin(services, 'order-lookup-by-address', c.get('address'));
-      const order = await findForGuest(services, c.req.valid('json'));
+      const order = await findForGuest(services, c.req.valid('json'), c.get('address'));
       if (!order) throw new Problem('unknown_order');
-      givePass(c, services, order.code);
+      await givePass(c, services, order.code);
       return c.json(await answerOrder(services, order), 200);
     })
     .openapi(readRoute, async (c) => {
@@ -98,8 +100,9 @@ type Lookup = z.output<typeof byContact> | z.output<typeof byLink>;
 
 /** `null` where there is no such order, and where what was given does not open it. */
 async function findForGuest(
-  services: Pick<Services, 'db' | 'limits' | 'secrets'>,
+  services: Pick<Services, 'db' | 'limits' | 'now' | 'secrets'>,
   lookup: Lookup,
+  address: string,
 ): Promise<Order | null> {
   if ('link' in lookup) {
     const code = readOrderLink(services, lookup.link);
@@ -107,7 +110,16 @@ async function findForGuest(
   }
   const code = readOrderCode(lookup.order_code);
   if (!code) return null;
-  await requireWithin(services, 'order-lookup-of-code', code);
+  // Counted before anything is looked up, so that trying costs the same whether or not it was right.
+  const tried = await takeShared(services, {
+    subject: code,
+    solution: lookup.solution,
+    counts: [
+      ['order-lookups-of-code', code],
+      ['order-lookups-from-address', address],
+    ],
+  });
+  if (!tried.ok) throw problemOfRefusal(tried);
   const order = await findOrder(services.db, { code });
   return order?.customer && isSameContact(lookup.contact, order.customer) ? order : null;
 }

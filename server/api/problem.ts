@@ -12,16 +12,24 @@ const problems = {
   bad_token: [401, 'This sign-in could not be verified; sign in again.'],
   forbidden: [403, 'This is not yours to see.'],
   forbidden_origin: [403, 'This call may only be made from the shop’s own pages.'],
+  challenge_wanted: [
+    403,
+    'Many requests arrive just now; solve the challenge and send the request again with its solution.',
+  ],
+  proof_wanted: [403, 'Confirm by a code that it is you, then ask again.'],
   contact_unproven: [403, 'Prove a phone number or an e-mail address by a code first.'],
   not_bought: [403, 'Only who bought this saree may review it.'],
   not_found: [404, 'There is nothing at this address.'],
+  unknown_contact: [404, 'This account has no such contact.'],
   unknown_saree: [404, 'There is no such saree.'],
   unknown_order: [404, 'There is no such order.'],
   unknown_invoice: [404, 'There is no such invoice (yet).'],
+  wrong_method: [405, 'This address does not take that method.'],
   price_changed: [409, 'The price has changed.'],
   out_of_stock: [409, 'A piece has just been sold.'],
   held_too_many: [409, 'You hold as many unpaid pieces as one buyer may; pay for them or let them go first.'],
   in_stock: [409, 'This saree is in stock: you can buy it now.'],
+  contact_taken: [409, 'This belongs to another account, with a contact of its own.'],
   receipt_conflict: [409, 'This receipt belongs to another order.'],
   stale: [409, 'This was changed elsewhere meanwhile.'],
   shipment_pending: [409, 'The shipment is being arranged; ask again in a moment.'],
@@ -36,28 +44,31 @@ const problems = {
   payment_not_captured: [422, 'The payment provider has not received this payment.'],
   cart_missing: [422, 'This order has no cart yet; send its cartItems.'],
   not_cancellable: [422, 'This order can no longer be cancelled.'],
+  pincode_missing: [422, 'This order has no PIN code yet; its buyer can add it on the order’s page.'],
+  pincode_known: [422, 'This order already has its PIN code, or no longer needs one.'],
+  undeliverable: [422, 'We don’t ship to this pincode yet.'],
   not_shippable: [422, 'This order cannot be shipped as it stands; the shop has been told.'],
   shipment_refused: [422, 'The shipping service refused this parcel; the shop has been told.'],
-  unknown_image: [422, 'This photo is not one you have just sent; add it again.'],
-  unknown_link: [404, 'This link is not one of ours, or not whole.'],
+  unknown_image: [422, 'This photo is not one that you have just sent; please add it again.'],
+  unknown_link: [404, 'This link is not one of ours, or a part of it is missing.'],
   review_too_early: [422, 'You can review this saree once it is on its way to you.'],
   report_too_early: [422, 'This order has not been delivered yet.'],
   report_too_late: [422, 'The time for reporting a problem with this order has ended.'],
-  unknown_photo: [422, 'A photo of this report is not there any more; add it again.'],
+  unknown_photo: [422, 'A photo of this report is no longer there; please add it again.'],
   empty_contact: [422, 'Enter an e-mail or WhatsApp number.'],
   bad_link: [422, 'Invalid login link.'],
   wrong_code: [422, 'Invalid OTP. Try again.'],
   code_expired: [422, 'This code has expired; ask for a new one.'],
   codes_used_up: [422, 'This code was tried too often; ask for a new one.'],
   bad_contact: [422, 'Enter an e-mail address or a 10-digit Indian mobile number.'],
-  phone_unreachable: [422, 'We cannot write to phones at present; enter an e-mail address.'],
+  phone_unreachable: [422, 'We cannot send messages to phones at present; enter an e-mail address.'],
   foreign_link: [422, 'The link must lead to a page of this shop.'],
   too_many: [429, 'Too many requests; wait a little.'],
   internal: [500, 'Something went wrong on our side.'],
   busy: [503, 'The shop is busy; try again in a moment.'],
   starting: [503, 'The shop is starting; try again in a moment.'],
-  disk_full: [503, 'The shop cannot write anything down just now; please try again in a moment.'],
-  database_away: [503, 'The shop cannot reach its books just now; please try again in a moment.'],
+  disk_full: [503, 'The shop cannot save anything just now; please try again in a moment.'],
+  database_away: [503, 'The shop cannot reach its records just now; please try again in a moment.'],
   outside_service_failed: [503, 'A service we depend on did not answer; please try again.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
@@ -80,8 +91,10 @@ export class Problem extends Error {
   }
 }
 
+/** The answer that refuses a call; what watches calls (`security-events.ts`) finds the code in the context. */
 export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}): Response {
   const [status, title] = problems[code];
+  c.set('problem', code);
   const wait = extras.retryAfterSeconds ?? (status === 503 ? awaySeconds : undefined);
   const body = { type: 'about:blank', title, status, code, ...extras };
   return c.body(JSON.stringify(body), status, {

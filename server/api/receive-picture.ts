@@ -4,13 +4,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import type { PictureFile } from '../../shop/media/picture-source.ts';
 import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
 import { mostPhotoBytes } from '../../shop/reviews/review.ts';
+import type { Caller } from './caller.ts';
+import { type FairQueueLimits, fairQueue } from './fair-queue.ts';
 import { Problem, type ProblemCode, problemResponses } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
-import { type TurnstileLimits, turnstile } from './turnstile.ts';
 
 /** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
 export const shopperLimits: MasterLimits = {
@@ -52,13 +52,13 @@ const refusals: Record<PictureRefusal, ProblemCode> = {
 type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureRefusal }>;
 
 /** What it answers hands a call's picture to `work`, so many at once; throws the `Problem` of whatever is refused. */
-export function pictureReceiver(places: TurnstileLimits) {
-  const inTurn = turnstile(places);
-  return async <T extends { ok: true }>(c: Context, work: Work<T>): Promise<T> => {
+export function pictureReceiver(limits: FairQueueLimits) {
+  const inTurn = fairQueue(limits);
+  return async <T extends { ok: true }>(c: Caller, work: Work<T>): Promise<T> => {
     const form = c.req.header('content-type') ?? '';
     if (!/^multipart\/form-data\s*;/i.test(form)) throw new Problem('unsupported_media_type');
     if (Number(c.req.header('content-length') ?? 0) > mostFormBytes) throw new Problem('image_too_large');
-    return inTurn(() => receive(c.req.raw.body, form, work));
+    return inTurn(c.get('address'), () => receive(c.req.raw.body, form, work));
   };
 }
 

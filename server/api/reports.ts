@@ -3,6 +3,7 @@
  * one that is refused or lost on the way does not take the others with it.
  */
 import { createRoute, z } from '@hono/zod-openapi';
+import { paragraphs } from '../../shop/contact/billing.ts';
 import { longestWords, mostPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
 import { readPhoto, takeInPhoto } from '../../shop/problem-reports/report-photos.ts';
 import { checkReport, reportProblem } from '../../shop/problem-reports/report-problem.ts';
@@ -15,7 +16,7 @@ import { Problem, problemResponses } from './problem.ts';
 import { documentedForm, pictureReceiver, pictureResponses, shopperLimits } from './receive-picture.ts';
 
 /** A handful of reports a day at the most. */
-const places = { atOnce: 2, waiting: 10 };
+const receiving = { places: 2, waitingEach: 10 };
 
 const params = z.object({ order_code: z.string().max(40) });
 
@@ -47,7 +48,7 @@ const reportRoute = createRoute({
     body: jsonBody(
       z.object({
         kind: z.enum(reportKinds, reportMessages.kind),
-        words: z.string().trim().min(1, reportMessages.words).max(longestWords),
+        words: paragraphs(longestWords).refine((words) => words !== '', reportMessages.words),
         photos: z
           .array(z.string().max(60))
           .min(1, reportMessages.photos)
@@ -69,10 +70,13 @@ const reportRoute = createRoute({
 });
 
 export function reportsApi(
-  services: Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'media' | 'now' | 'pictureWork' | 'secrets'>,
+  services: Pick<
+    Services,
+    'db' | 'facts' | 'jobs' | 'limits' | 'media' | 'now' | 'pictureWork' | 'publicUrl' | 'secrets'
+  >,
 ) {
   const app = capabilityApp();
-  const receive = pictureReceiver(places);
+  const receive = pictureReceiver(receiving);
   // Not an API's address but one in a mail: whoever has it sees one photo.
   app.get('/report-photos/:link', async (c) => {
     const photo = await readPhoto(services, c.req.param('link'));

@@ -54,6 +54,14 @@ describe('POST /notify-me', () => {
     expect(await requests()).toEqual([]);
   });
 
+  test('more pieces than there are may be asked for, up to a hundred', async () => {
+    const { sku } = await aSaree(db, { availability: 2 });
+    expect((await ask({ saree_sku: sku, wanted: 2 })).status).toBe(409);
+    expect((await ask({ saree_sku: sku, wanted: 101 })).status).toBe(400);
+    expect((await ask({ saree_sku: sku, wanted: 3 })).status).toBe(200);
+    expect(await requests()).toMatchObject([{ saree_sku: sku, wanted: 3 }]);
+  });
+
   test('twenty an hour of one address are taken, and another address is not held back by them', async () => {
     for (let nth = 1; nth <= 20; nth += 1) expect((await ask({ contact: `nr${nth}@example.in` })).status).toBe(200);
     expect(await ask({ contact: 'nr21@example.in' })).toMatchObject({ status: 429, body: { code: 'too_many' } });

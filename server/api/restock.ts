@@ -1,6 +1,6 @@
-/** 'Notify Me': asking to be told when a saree is back. */
+/** 'Notify Me': asking to be told when a saree is back, or when there are more pieces of it. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { requestNotice } from '../../shop/restock/request-notice.ts';
+import { mostWanted, requestNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
@@ -10,13 +10,20 @@ const notifyRoute = createRoute({
   method: 'post',
   path: '/notify-me',
   tags: ['Restock'],
-  summary: 'Asks to be told, once, when a sold-out saree is back',
+  summary: 'Asks to be told, once, when a sold-out saree is back, or when there are more pieces of one',
   request: {
     body: jsonBody(
       z.object({
         saree_sku: z.string().max(60),
         product_link: z.string().max(500).openapi({ description: 'The page that asks; one of the shop’s own.' }),
         contact: z.string().max(254).openapi({ description: 'An e-mail address or an Indian mobile number.' }),
+        wanted: z
+          .number()
+          .int()
+          .min(1)
+          .max(mostWanted)
+          .default(1)
+          .openapi({ description: 'Pieces, more than there are now: told once so many are free.' }),
       }),
     ),
   },
@@ -37,9 +44,9 @@ const notifyRoute = createRoute({
 export function restockApi(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
   return capabilityApp().openapi(notifyRoute, async (c) => {
     await requireWithin(services, 'notice-by-address', c.get('address'));
-    const { saree_sku: sku, product_link: productLink, contact } = c.req.valid('json');
+    const { saree_sku: sku, product_link: productLink, contact, wanted } = c.req.valid('json');
     const origins = [services.publicUrl, ...originsOf(c.req.header('host'))];
-    const result = await requestNotice(services, { sku, productLink, contact, origins });
+    const result = await requestNotice(services, { sku, productLink, contact, wanted, origins });
     if (!result.ok) throw new Problem(result.code);
     return c.json({ ok: true as const }, 200);
   });

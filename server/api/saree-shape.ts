@@ -22,6 +22,8 @@ export const sareeShape = z
     saree_name: text,
     color: z.string(),
     colour_family: z.string(),
+    border_colours: z.array(z.string()),
+    pallu_colours: z.array(z.string()),
     collection: text,
     category: z.string(),
     fabric: z.string(),
@@ -56,6 +58,7 @@ export const sareeShape = z
     days_on_loom: z.number().int(),
     weaver: z.string(),
     village: z.string(),
+    weaver_since: z.number().int().nullable(),
     certificates: z.array(z.string()),
     one_of_one: z.boolean(),
     hsn: z.string(),
@@ -65,11 +68,30 @@ export const sareeShape = z
 
 export type SareeAnswer = z.output<typeof sareeShape>;
 
+export const cardShape = z
+  .object({
+    sku: z.string(),
+    path: z.string(),
+    name: z.string(),
+    title: z.string(),
+    color: z.string(),
+    category: z.enum(categoryIds),
+    price: paiseShape,
+    availability: z.number().int(),
+    rating: z.number().nullable(),
+    ratingCount: z.number().int(),
+    oneOfOne: z.boolean(),
+    weave: z.string(),
+    image: pictureShape.nullable(),
+    hoverImage: pictureShape.nullable(),
+  })
+  .openapi('Card');
+
 /** What a product page shows: the saree, and every colour of it. */
 export const productShape = sareeShape
   .extend({
     colours: z
-      .array(z.object({ sku: z.string(), path: z.string(), color: z.string(), availability: z.number().int() }))
+      .array(cardShape.pick({ sku: true, path: true, color: true, availability: true, image: true }))
       .openapi({ description: 'The same saree in all its colours, this one among them.' }),
   })
   .openapi('Product');
@@ -96,25 +118,6 @@ export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): Saree
     video: video && { path: video.path, poster: video.poster },
   };
 }
-
-export const cardShape = z
-  .object({
-    sku: z.string(),
-    path: z.string(),
-    name: z.string(),
-    title: z.string(),
-    color: z.string(),
-    category: z.enum(categoryIds),
-    price: paiseShape,
-    availability: z.number().int(),
-    rating: z.number().nullable(),
-    ratingCount: z.number().int(),
-    oneOfOne: z.boolean(),
-    weave: z.string(),
-    image: pictureShape.nullable(),
-    hoverImage: pictureShape.nullable(),
-  })
-  .openapi('Card');
 
 const counts = z.record(z.string(), z.number().int());
 

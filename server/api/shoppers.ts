@@ -1,5 +1,6 @@
 /** What the shop's pages ask about the shop itself. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { checkoutTaxes } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp } from './caller.ts';
 import { json } from './json-content.ts';
@@ -16,6 +17,7 @@ const factsShape = z
     whatsapp: z.string(),
     hours: z.string(),
     gstin: z.string(),
+    checkoutTax: z.enum(checkoutTaxes),
     grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     social: z.object({ instagram: z.string(), facebook: z.string() }),
     returnsHours: z.object({ policy: z.number(), product: z.number() }),

@@ -5,11 +5,11 @@ import { findCustomer, upsertCustomer } from '../../shop/customers/customer-stor
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
 import type { Proof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
-import { browserOf, markBrowser } from './browser-mark.ts';
+import { browserOf } from './browser-mark.ts';
 import { type Caller, capabilityApp, giveCookies, requireUser } from './caller.ts';
-import { takeContactPass } from './contact-pass.ts';
+import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
+import { forgetVisitor } from './forget-visitor.ts';
 import { json, jsonBody } from './json-content.ts';
-import { takePass } from './order-access.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const email = z
@@ -41,14 +41,20 @@ const asked = z.object({
   expiresSeconds: z.number().int().openapi({ description: 'How long it can be used.' }),
 });
 
+const limited =
+  'The answer is the same whether or not there is an account. One in 30 seconds, three an hour, ten a day for one browser.';
+
 const linkRoute = createRoute({
   method: 'post',
   path: '/auth/generate-login-link',
   tags: ['Sign-in'],
   summary: 'Mails a link that signs in',
-  description: 'The answer is the same whether or not there is an account. One in 30 seconds, five an hour.',
-  request: { body: jsonBody(z.object({ email })) },
-  responses: { 200: json('Sent.', asked), ...problemResponses('too_many', 'outside_service_failed') },
+  description: limited,
+  request: { body: jsonBody(z.object({ email, solution })) },
+  responses: {
+    200: json('Sent.', asked),
+    ...problemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
+  },
 });
 
 const codeRoute = createRoute({
@@ -56,9 +62,12 @@ const codeRoute = createRoute({
   path: '/auth/send-code',
   tags: ['Sign-in'],
   summary: 'Sends a code of six digits by SMS',
-  description: 'The answer is the same whether or not there is an account. One in 30 seconds, five an hour.',
-  request: { body: jsonBody(z.object({ phone })) },
-  responses: { 200: json('Sent.', asked), ...problemResponses('not_found', 'too_many', 'outside_service_failed') },
+  description: limited,
+  request: { body: jsonBody(z.object({ phone, solution })) },
+  responses: {
+    200: json('Sent.', asked),
+    ...problemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
+  },
 });
 
 const proofShape = z.discriminatedUnion('kind', [
@@ -88,7 +97,6 @@ const signInRoute = createRoute({
       'code_expired',
       'codes_used_up',
       'bad_token',
-      'too_many',
       'outside_service_failed',
     ),
   },
@@ -138,25 +146,28 @@ const createUserRoute = createRoute({
 });
 
 export function signInApi(
-  services: Pick<Services, 'db' | 'facts' | 'identity' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
+  services: Pick<
+    Services,
+    'db' | 'facts' | 'identity' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'
+  >,
 ) {
   const { identity, db } = services;
   return capabilityApp()
     .openapi(linkRoute, async (c) => {
-      const result = await sendLoginLink(services, c.req.valid('json').email, c.get('address'));
-      if (!result.ok) throw tooMany(result);
+      const { email: to, solution: solved } = c.req.valid('json');
+      const result = await sendLoginLink(services, to, askedFrom(c, services, solved));
+      if (!result.ok) throw problemOfRefusal(result);
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
-      const from = { browser: markBrowser(c, services), address: c.get('address') };
-      const result = await sendLoginCode(services, c.req.valid('json').phone, from);
-      if (!result.ok) throw result.code === 'too_many' ? tooMany(result) : new Problem(result.code);
+      const { phone: to, solution: solved } = c.req.valid('json');
+      const result = await sendLoginCode(services, to, askedFrom(c, services, solved));
+      if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfRefusal(result);
       return c.json(result, 200);
     })
     .openapi(signInRoute, async (c) => {
-      const caller = { headers: c.req.raw.headers, address: c.get('address') };
-      const result = await signIn(services, proofOf(c, c.req.valid('json')), caller);
-      if (!result.ok) throw result.code === 'too_many' ? tooMany(result) : new Problem(result.code);
+      const result = await signIn(services, proofOf(c, services, c.req.valid('json')), c.req.raw.headers);
+      if (!result.ok) throw new Problem(result.code);
       giveCookies(c, result.cookies);
       return c.json({ user: await named(services, result.user) }, 200);
     })
@@ -166,15 +177,13 @@ export function signInApi(
     })
     .openapi(outRoute, async (c) => {
       giveCookies(c, await identity.signOut(c.req.raw.headers));
-      takePass(c, services);
-      takeContactPass(c, services);
+      await forgetVisitor(c, services);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(outEverywhereRoute, async (c) => {
       const { uid } = await requireUser(c);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
-      takePass(c, services);
-      takeContactPass(c, services);
+      await forgetVisitor(c, services);
       await identity.signOutEverywhere(uid);
       return c.json({ ok: true as const }, 200);
     })
@@ -189,13 +198,9 @@ export function signInApi(
     });
 }
 
-function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Problem {
-  return new Problem('too_many', { retryAfterSeconds });
-}
-
-function proofOf(c: Caller, given: z.output<typeof proofShape>): Proof {
+function proofOf(c: Caller, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofShape>): Proof {
   if (given.kind !== 'phone-code') return given;
-  return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserOf(c) };
+  return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserOf(c, services) };
 }
 
 /** The user under the name they gave us, where they did. */

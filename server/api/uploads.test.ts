@@ -135,7 +135,13 @@ const hostile: [string, () => Promise<Buffer>, number, string][] = [
   ],
   [
     '50 million pixels and some',
-    async () => blackPng(50_001, 1_000),
+    async () => blackPng(10_001, 5_000),
+    413,
+    'Image has too many pixels; send a smaller one.',
+  ],
+  [
+    'a column of twenty million pixels, which takes a decoder seconds',
+    async () => blackPng(1, 20_000_000),
     413,
     'Image has too many pixels; send a smaller one.',
   ],

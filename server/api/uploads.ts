@@ -12,8 +12,8 @@ import { json } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { documentedForm, pictureReceiver, pictureResponses, shopperLimits } from './receive-picture.ts';
 
-/** Received and worked on at once, and waiting with nothing received yet. */
-const places = { atOnce: 6, waiting: 30 };
+/** Received and worked on at once, and waiting of one address with nothing received yet. */
+const receiving = { places: 6, waitingEach: 30 };
 /** Two pictures a minute from all shoppers together are no longer reviews. */
 const mostAnHour = 120;
 
@@ -34,7 +34,7 @@ const uploadRoute = createRoute({
 export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 'pictureWork'>) {
   const app = capabilityApp();
   const oneAtATime = onlyOne();
-  const receive = pictureReceiver(places);
+  const receive = pictureReceiver(receiving);
   app.openAPIRegistry.registerPath({ ...uploadRoute, request: { body: documentedForm } });
   return app.openapi({ ...uploadRoute, hide: true }, async (c) => {
     const user = await requireUser(c);

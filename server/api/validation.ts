@@ -10,9 +10,7 @@ type Checked = { target: string } & ({ success: true; data: unknown } | { succes
 
 export function onInvalid(result: Checked, c: Context): Response | undefined {
   if (result.success)
-    return result.target !== 'json' || isStorable(result.data)
-      ? undefined
-      : answerProblem(c, 'bad_request', { detail: unstorableDetail });
+    return isStorable(result.data) ? undefined : answerProblem(c, 'bad_request', { detail: unstorableDetail });
   const errors = result.error.issues
     .slice(0, 20)
     .map((issue) => ({ field: issue.path.join('.').slice(0, 100), message: issue.message }));

@@ -4,8 +4,12 @@ import { plainLine } from '../process/start-errors.ts';
 import type { CommandShop } from './command.ts';
 
 /** Opens the queue until the command ends; its errors are printed. */
-export async function openJobs({ url, running }: Pick<CommandShop, 'url' | 'running'>): Promise<JobRunner> {
-  const jobs = await startJobs(url, (error) => console.error(plainLine(error)));
+export async function openJobs({
+  url,
+  ownerUrl,
+  running,
+}: Pick<CommandShop, 'url' | 'ownerUrl' | 'running'>): Promise<JobRunner> {
+  const jobs = await startJobs(url, (error) => console.error(plainLine(error)), ownerUrl);
   running('The jobs', jobs.stop);
   return jobs;
 }

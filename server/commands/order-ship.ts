@@ -19,6 +19,7 @@ export async function ship(open: OpenShop, typed: string): Promise<void> {
 
 function whyNot({ status, attention }: Order, outcome: Extract<ResumeOutcome, { ok: false }>): string {
   if (outcome.code === 'no_address') return 'it has no address';
+  if (outcome.code === 'no_pincode') return 'its address has no PIN code; add it by `order pincode`';
   if (outcome.code === 'out_of_stock') return `of ${outcome.skus.join(', ')} there are not enough`;
   if (outcome.code === 'unknown_order') return 'there is no such order';
   return attention === null ? `it is ${status.replaceAll('_', ' ')}` : 'its money is not what was asked; refund it';

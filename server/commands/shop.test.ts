@@ -9,7 +9,12 @@ describe('help', () => {
   test.each([[[]], [['help']], [['--help']]])('%j prints every noun with its verbs, and examples', async (words) => {
     const { code, said, complained } = await run(...words);
     expect([code, complained]).toEqual([0, '']);
-    for (const line of ['order show|cancel|refund|ship', 'books check', 'jobs list|retry', 'media import|prepare'])
+    for (const line of [
+      'order show|cancel|refund|pincode|ship',
+      'books check',
+      'jobs list|retry',
+      'media import|prepare',
+    ])
       expect(said).toContain(`\n  ${line} `);
     expect(said).toContain('\n  npm run shop -- catalogue import my-sarees.csv\n');
   });
@@ -42,7 +47,7 @@ test.each([
   [['ordr'], "unknown command 'ordr'\n(Did you mean order?)"],
   [['order', 'shwo', 'A7KD-93QX-M2NRT'], "unknown command 'shwo'\n(Did you mean show?)"],
   [['order', 'refund', 'A7KD-93QX-M2NRT', '--amout', '5'], "unknown option '--amout'\n(Did you mean --amount?)"],
-  [['xyzzy'], 'order show|cancel|refund|ship'],
+  [['xyzzy'], 'order show|cancel|refund|pincode|ship'],
   [['catalogue', 'import'], "missing required argument 'FILE'"],
   [['media', 'import'], "missing required argument 'FOLDER'"],
   [['media', 'prepare', 'now'], "too many arguments for 'prepare'"],

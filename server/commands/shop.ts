@@ -55,6 +55,12 @@ order
   .option('--reason <TEXT>', 'the reason to note in its history', 'refunded by the owner')
   .action(async (typed, options) => run((await import('./order-refund.ts')).refund, typed, options));
 order
+  .command('pincode')
+  .description('add the PIN code that a buyer left out, and ask for the parcel')
+  .argument('<CODE>', code)
+  .argument('<PIN>', 'the PIN code that the customer told you, such as 560001')
+  .action(async (typed, pin) => run((await import('./order-pincode.ts')).enterPincode, typed, pin));
+order
   .command('ship')
   .description('send an order that waited for you, once the cause is mended')
   .argument('<CODE>', code)

@@ -114,7 +114,11 @@ test('by the webhook alone, when the browser is gone', async () => {
   for (const { data } of events) await handlePaymentEvent(services, { eventId: data.eventId ?? '' });
   const order = await orderAt(db, orderId);
   expect(order).toMatchObject({ status: 'paid', captured: 420_000 });
-  expect((await services.sentJobs()).slice(3).map((job) => job.name)).toEqual(['confirm-order', 'ship-order']);
+  expect((await services.sentJobs()).slice(3).map((job) => job.name)).toEqual([
+    'confirm-order',
+    'confirm-by-phone',
+    'ship-order',
+  ]);
   await confirmOrder(services, { orderId: order.id });
   const outbox = await json<{ messages: { to: string; subject: string }[] }>(sandbox.app.request('/outbox.json'));
   expect(outbox.messages).toMatchObject([{ to: 'asha@example.in', subject: `Your order ${order.code} is placed` }]);

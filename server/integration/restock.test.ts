@@ -28,7 +28,9 @@ beforeEach(async () => {
   const templates = {
     login_code: template,
     back_in_stock: template,
+    account_changed: template,
     order_confirmed: template,
+    order_needs_pincode: template,
     order_shipped: template,
     order_delivered: template,
     order_refunded: template,

@@ -2,8 +2,15 @@
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { tidySignIns } from '../../shop/customers/tidy-sign-ins.ts';
 import { cancelShipment, giveUpCancelling } from '../../shop/fulfilment/cancel-shipment.ts';
-import { alertOwner, confirmOrder, giveUpShipping, shipOrder } from '../../shop/fulfilment/order-jobs.ts';
+import {
+  alertOwner,
+  confirmByPhone,
+  confirmOrder,
+  giveUpShipping,
+  shipOrder,
+} from '../../shop/fulfilment/order-jobs.ts';
 import { alertAftercare, handleParcelEvent, tellParcel } from '../../shop/fulfilment/shipment-news.ts';
+import { alertLimitPassed } from '../../shop/limits/limit-alarm.ts';
 import { tidyOrders } from '../../shop/orders/tidy-orders.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
 import { tellOwnerOfReport } from '../../shop/problem-reports/report-problem.ts';
@@ -24,8 +31,10 @@ export const jobHandlers: Handlers = {
   'give-up-cancelling': giveUpCancelling,
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
+  'confirm-by-phone': confirmByPhone,
   'alert-owner': alertOwner,
   'alert-unknown-payment': alertUnknownPayment,
+  'alert-limit-passed': alertLimitPassed,
   'tell-owner-of-report': tellOwnerOfReport,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': tidyEvents,

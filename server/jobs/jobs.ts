@@ -14,7 +14,7 @@ import { jobHandlers, lastHopes, patience } from './job-handlers.ts';
 
 const names = Object.keys(jobHandlers) as JobName[];
 
-/** Where a job goes that failed for the last time: to one that tells the owner, or to be kept. */
+/** Queue that receives jobs after their last failed try: they are mailed to the owner, or kept. */
 const deadLetterOf = (name: JobName) => lastHopes[name] ?? deadLetterQueue;
 /**
  * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
@@ -57,48 +57,52 @@ async function keepQueue(boss: PgBoss, name: string, wanted: UpdateQueueOptions)
   await boss.updateQueue(name, wanted);
 }
 
+/** Makes the queue's tables, or brings them up to this version's, and its queues. */
+async function keepQueues(boss: PgBoss): Promise<void> {
+  await boss.start();
+  await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
+  for (const name of names)
+    await keepQueue(boss, name, { ...patience, deadLetter: deadLetterOf(name), notify: !unhurried.includes(name) });
+}
+
+/** By a connection of the tables' owner, which is closed again: the shop's own role may change rows alone. */
+async function keepQueuesAsOwner(ownerUrl: string, onError: (error: unknown) => void): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
+  boss.on('error', onError);
+  try {
+    await keepQueues(boss);
+  } finally {
+    await boss.stop();
+  }
+}
+
 /**
- * Connects the queue to the database at `url` and keeps its queues as they should be. From then on jobs can be sent; they
- * are done once `work` is called. `onError` is told of every job that fails (it is tried again) and of the queue's own.
+ * Connects the queue to the database at `url` and keeps its queues as they should be, by the role of `ownerUrl` where that is
+ * another. From then on jobs can be sent; they are done once `work` is called. `onError` is told of every job that fails (it
+ * is tried again) and of the queue's own.
  */
-export async function startJobs(url: string, onError: (error: unknown, job: string) => void): Promise<JobRunner> {
+export async function startJobs(
+  url: string,
+  onError: (error: unknown, job: string) => void,
+  ownerUrl = url,
+): Promise<JobRunner> {
+  const onQueueError = (error: unknown) => onError(error, 'queue');
+  const hasOwner = ownerUrl !== url;
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
     ...limitSettings(),
     useListenNotify: true,
     schedule: false,
+    migrate: !hasOwner,
   });
-  boss.on('error', (error) => onError(error, 'queue'));
-  await boss.start();
-  await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
-  for (const name of names)
-    await keepQueue(boss, name, { ...patience, deadLetter: deadLetterOf(name), notify: !unhurried.includes(name) });
-
-  /** One job's outcome: one that fails is tried again without those taken beside it. */
-  const attempt = async <Name extends JobName>(
-    name: Name,
-    services: Services,
-    job: { id: string; data: JobData[Name] },
-  ) => {
-    try {
-      await jobHandlers[name](services, job.data);
-      return { id: job.id, status: 'completed' as const };
-    } catch (error) {
-      onError(error, name);
-      return {
-        id: job.id,
-        status: 'failed' as const,
-        output: { message: error instanceof Error ? error.message : '' },
-      };
-    }
-  };
+  boss.on('error', onQueueError);
+  if (hasOwner) await keepQueuesAsOwner(ownerUrl, onQueueError);
+  await (hasOwner ? boss.start() : keepQueues(boss));
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
-    boss.work(
-      name,
-      unhurried.includes(name) ? unhurriedManner : manner,
-      (jobs: { id: string; data: JobData[Name] }[]) => Promise.all(jobs.map((job) => attempt(name, services, job))),
+    boss.work(name, unhurried.includes(name) ? unhurriedManner : manner, (jobs: TakenJob<Name>[]) =>
+      Promise.all(jobs.map((job) => attempt(name, services, job, onError))),
     );
 
   const askForDaily = async () => {
@@ -129,4 +133,25 @@ export async function startJobs(url: string, onError: (error: unknown, job: stri
       return boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+interface TakenJob<Name extends JobName> {
+  readonly id: string;
+  readonly data: JobData[Name];
+}
+
+/** Does one job and answers its outcome: one that fails is tried again without those taken beside it. */
+async function attempt<Name extends JobName>(
+  name: Name,
+  services: Services,
+  { id, data }: TakenJob<Name>,
+  onError: (error: unknown, job: string) => void,
+) {
+  try {
+    await jobHandlers[name](services, data);
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    onError(error, name);
+    return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : '' } };
+  }
 }

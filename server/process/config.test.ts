@@ -25,7 +25,9 @@ const production = {
   MSG91_SENDER: 'DHAAGA',
   MSG91_TEMPLATE_LOGIN_CODE: '1',
   MSG91_TEMPLATE_BACK_IN_STOCK: '2',
+  MSG91_TEMPLATE_ACCOUNT_CHANGED: '7',
   MSG91_TEMPLATE_ORDER_CONFIRMED: '3',
+  MSG91_TEMPLATE_ORDER_NEEDS_PINCODE: '8',
   MSG91_TEMPLATE_ORDER_SHIPPED: '4',
   MSG91_TEMPLATE_ORDER_DELIVERED: '5',
   MSG91_TEMPLATE_ORDER_REFUNDED: '6',
@@ -49,7 +51,13 @@ test('nothing set is a whole shop on stand-ins', () => {
     REVIEWS_NEED_APPROVAL: 'off',
     publicUrl: 'http://localhost:3000',
     standIns: { money: true, shipping: true, messages: true, sms: true },
-    facts: { name: 'Dhaaga', demo: true, returnsHours: { policy: 48, product: 24 } },
+    facts: {
+      name: 'Dhaaga',
+      demo: true,
+      returnsHours: { policy: 48, product: 24 },
+      gstin: '27AAAAA0000A1Z2',
+      checkoutTax: 'spec',
+    },
   });
 });
 
@@ -80,6 +88,14 @@ test('all bad settings are told at once, those that do not go together among the
     'RAZORPAY_KEY_SECRET is needed for money with RAZORPAY_KEY_ID',
     'RAZORPAY_WEBHOOK_SECRET is needed for money with RAZORPAY_KEY_ID',
   ]);
+});
+
+test('a role to migrate by is of no use to the embedded database', () => {
+  const owner = 'postgresql://owner:secret@db.example/shop';
+  expect(problemsOf({ DATABASE_MIGRATION_URL: owner })).toEqual([
+    'DATABASE_MIGRATION_URL is of no use without DATABASE_URL',
+  ]);
+  expect(readConfig({ DATABASE_MIGRATION_URL: owner, DATABASE_URL: owner })).toMatchObject({ DATABASE_URL: owner });
 });
 
 describe('Firestore', () => {
@@ -138,14 +154,39 @@ describe('production', () => {
 
   test('does not with nothing, and says all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
-    expect(problems).toHaveLength(25);
+    expect(problems).toHaveLength(27);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
   test('needs no WhatsApp, but all of it or nothing', () => {
     const [first, ...others] = problemsOf({ ...production, WHATSAPP_TOKEN: 'e' });
     expect(first).toBe('WHATSAPP_PHONE_NUMBER_ID is needed for WhatsApp with WHATSAPP_TOKEN');
-    expect(others).toHaveLength(5);
+    expect(others).toHaveLength(7);
+  });
+
+  test.each(['postgresql://shop:pw@db.example.in/shop', 'postgresql://shop:pw@db.example.in/shop?sslmode=prefer'])(
+    'does not with a database on another machine that may be reached without TLS: %s',
+    (url) => {
+      expect(problemsOf({ ...production, DATABASE_URL: url, DATABASE_MIGRATION_URL: url })).toEqual([
+        'DATABASE_URL must say how it is reached safely: ?sslmode=verify-full',
+        'DATABASE_MIGRATION_URL must say how it is reached safely: ?sslmode=verify-full',
+      ]);
+    },
+  );
+
+  test.each([
+    'postgresql://shop:pw@db.example.in/shop?sslmode=verify-full',
+    'postgresql://shop:pw@127.0.0.1:6432/shop',
+    'postgresql:///shop?host=/var/run/postgresql',
+  ])('takes the database %s', (url) => {
+    expect(readConfig({ ...production, DATABASE_URL: url })).toMatchObject({ DATABASE_URL: url });
+  });
+
+  test('does not with a mail server on another machine that may be reached without TLS', () => {
+    expect(problemsOf({ ...production, SMTP_URL: 'smtp://mail.example.in' })).toEqual([
+      'SMTP_URL must begin with smtps://, or have a password, which goes by TLS alone',
+    ]);
+    expect(readConfig({ ...production, SMTP_URL: 'smtp://user:pw@mail.example.in' })).toBeTruthy();
   });
 
   test('does not without a secret of its own, nor with a short one', () => {
@@ -215,6 +256,7 @@ describe('production', () => {
     'MSG91_BASE_URL',
     'WHATSAPP_BASE_URL',
     'MEDIA_BASE_URL',
+    'MEDIA_S3_ENDPOINT',
   ])('does not with a %s that anybody on the way can read, unless it leads nowhere else', (name) => {
     expect(problemsOf({ ...production, [name]: 'http://pay.example.in' })).toEqual([
       `${name} must begin with https:// in production`,

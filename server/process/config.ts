@@ -19,7 +19,9 @@ const realServices = {
       'MSG91_SENDER',
       'MSG91_TEMPLATE_LOGIN_CODE',
       'MSG91_TEMPLATE_BACK_IN_STOCK',
+      'MSG91_TEMPLATE_ACCOUNT_CHANGED',
       'MSG91_TEMPLATE_ORDER_CONFIRMED',
+      'MSG91_TEMPLATE_ORDER_NEEDS_PINCODE',
       'MSG91_TEMPLATE_ORDER_SHIPPED',
       'MSG91_TEMPLATE_ORDER_DELIVERED',
       'MSG91_TEMPLATE_ORDER_REFUNDED',
@@ -34,7 +36,9 @@ const extras = {
     'WHATSAPP_PHONE_NUMBER_ID',
     'WHATSAPP_TOKEN',
     'WHATSAPP_TEMPLATE_BACK_IN_STOCK',
+    'WHATSAPP_TEMPLATE_ACCOUNT_CHANGED',
     'WHATSAPP_TEMPLATE_ORDER_CONFIRMED',
+    'WHATSAPP_TEMPLATE_ORDER_NEEDS_PINCODE',
     'WHATSAPP_TEMPLATE_ORDER_SHIPPED',
     'WHATSAPP_TEMPLATE_ORDER_DELIVERED',
     'WHATSAPP_TEMPLATE_ORDER_REFUNDED',
@@ -109,6 +113,7 @@ function findConflicts(given: Settings): string[] {
     PORT: given.PORT,
     SANDBOX_PORT: given.SANDBOX_PORT,
     ...(given.API_PORT && { API_PORT: given.API_PORT }),
+    ...(given.METRICS_PORT && { METRICS_PORT: given.METRICS_PORT }),
   };
   const seen = new Map<number, string>();
   for (const [name, number] of Object.entries(ports)) {
@@ -122,6 +127,8 @@ function findConflicts(given: Settings): string[] {
     if (extra === 'Firestore' && given.FIREBASE_AUTH_EMULATOR_HOST) continue;
     problems.push(...missingOf(given, extra, names, false));
   }
+  if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_MIGRATION_URL is of no use without DATABASE_URL');
   if (given.FIREBASE_API_KEY && !given.FIREBASE_PROJECT_ID) {
     problems.push('FIREBASE_PROJECT_ID is needed for Firebase sign-in with FIREBASE_API_KEY');
   }
@@ -153,6 +160,9 @@ function missingOf(given: Settings, what: string, names: readonly (keyof Setting
   return names.filter((name) => given[name] === undefined).map((name) => `${name} is needed for ${what} ${why}`);
 }
 
+/** Of nobody: its PAN is never given out. The demonstration's invoices are tax invoices by it, and say that nothing was sold. */
+const demonstrationGstin = '27AAAAA0000A1Z2';
+
 function factsOf(given: Settings, demo: boolean): ShopFacts {
   return {
     name: given.STORE_NAME,
@@ -164,7 +174,8 @@ function factsOf(given: Settings, demo: boolean): ShopFacts {
     phone: given.STORE_PHONE,
     whatsapp: given.STORE_WHATSAPP,
     hours: given.STORE_HOURS,
-    gstin: given.STORE_GSTIN,
+    gstin: given.STORE_GSTIN || (demo ? demonstrationGstin : ''),
+    checkoutTax: given.CHECKOUT_TAX,
     grievanceOfficer: {
       name: given.STORE_GRIEVANCE_NAME,
       email: given.STORE_GRIEVANCE_EMAIL,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Database, longLimits, openDatabase } from '../../database/connect.ts';
 import { joinEmbedded, startEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
+import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { databaseTrouble } from './start-errors.ts';
@@ -10,10 +11,12 @@ import { databaseTrouble } from './start-errors.ts';
 export interface OpenDatabase {
   readonly db: Database;
   readonly url: string;
+  /** The same database under the role that owns its tables; `url` itself where one role does everything. */
+  readonly ownerUrl: string;
 }
 
 export interface OpenDatabaseOptions {
-  readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+  readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATA_DIR'>;
   readonly life: Lifecycle;
   readonly say: (line: string) => void;
   /** The embedded server ended by itself. */
@@ -24,17 +27,21 @@ export interface OpenDatabaseOptions {
 
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { config, life, say } = options;
-  const url = config.DATABASE_URL ?? (await openEmbedded(options));
+  const external = config.DATABASE_URL;
+  const { url, ownerUrl } = external
+    ? { url: external, ownerUrl: config.DATABASE_MIGRATION_URL ?? external }
+    : await openEmbedded(options);
   const db = openDatabase({ url, ...(options.isCommand && { limits: longLimits }) });
   life.running('The database connection', () => db.destroy());
-  if (config.DATABASE_URL) {
-    await sql`select 1`.execute(db).catch((error: unknown) => {
+  if (external) {
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db).catch((error: unknown) => {
       throw databaseTrouble(error);
     });
+    if (ownerUrl !== url) for (const { role } of rows) await grantShopRights(ownerUrl, role);
   }
-  const ran = await migrateAt(url);
+  const ran = await migrateAt(ownerUrl);
   if (ran.length > 0) say(`  ${ran.length} migrations run`);
-  return { db, url };
+  return { db, url, ownerUrl };
 }
 
 /** Migrates over a connection of its own: a shopper's time limit would end a migration of many rows. */
@@ -43,10 +50,16 @@ async function migrateAt(url: string): Promise<string[]> {
   return migrate(db).finally(() => db.destroy());
 }
 
-async function openEmbedded({ config, life, say, onCrash, isCommand }: OpenDatabaseOptions): Promise<string> {
+async function openEmbedded({
+  config,
+  life,
+  say,
+  onCrash,
+  isCommand,
+}: OpenDatabaseOptions): Promise<Pick<OpenDatabase, 'url' | 'ownerUrl'>> {
   const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
   const server = await (isCommand ? joinEmbedded : startEmbedded)({ dataDir: config.DATA_DIR, onStart });
   if (onCrash) void server.crashed.then(onCrash);
   say(`  PostgreSQL is running, its data in ${server.folder}`);
-  return server.url;
+  return { url: await makeShopRole(server.url), ownerUrl: server.url };
 }

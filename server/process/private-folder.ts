@@ -2,8 +2,8 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the shop writes into its data folder, beside PostgreSQL's own folder. */
-const ownNames = /^(media|shop\.log|shop\.pid|postgres\.password|sandbox\.sqlite.*)$/;
+/** What the shop writes into its data folder, beside PostgreSQL's own folder; `shop.log` is what versions before wrote. */
+const ownNames = /^(log|media|shop\.log|shop\.pid|postgres\.password|sandbox\.sqlite.*)$/;
 
 /** Makes the folder, closed to other accounts. One that was there keeps its rights: other programs may need them. */
 export async function createPrivateFolder(folder: string): Promise<void> {

@@ -27,6 +27,9 @@ const outsideAddresses = [
   'MEDIA_S3_ENDPOINT',
 ] as const satisfies readonly (keyof Settings)[];
 
+/** Databases, whose names and addresses of shoppers would go over a wire in the open. */
+const databases = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'] as const satisfies readonly (keyof Settings)[];
+
 /** Secrets that the merchant makes up, and that whoever guesses can sign with. */
 const ownSecrets = [...providers.flatMap(({ secrets }) => secrets), 'SESSION_SECRET'] as const;
 
@@ -38,6 +41,10 @@ export function productionProblems(given: Settings): string[] {
     ...necessities(given),
     ...all(sellerFacts, (name) => given[name] === demonstration[name], 'is the demonstration’s: set your own'),
     ...all(outsideAddresses, (name) => isOpenAddress(given[name]), 'must begin with https:// in production'),
+    ...all(databases, (name) => isOpenDatabase(given[name]), 'must say how it is reached safely: ?sslmode=verify-full'),
+    ...(isOpenMail(given.SMTP_URL)
+      ? ['SMTP_URL must begin with smtps://, or have a password, which goes by TLS alone']
+      : []),
     ...all(ownSecrets, (name) => canBeGuessed(given[name]), 'can be guessed: take what openssl rand -base64 32 prints'),
     ...testKeys(given).map((name) => `${name} is of the test mode, where no money moves: take the live one`),
   ];
@@ -68,7 +75,28 @@ function necessities(given: Settings): string[] {
 /** Whether what is sent there can be read on the way; within the machine nobody does. */
 function isOpenAddress(address: unknown): boolean {
   if (typeof address !== 'string' || !address.startsWith('http:')) return false;
-  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+  return !isHere(new URL(address).hostname);
+}
+
+/** Whether a database on another machine may be talked to without TLS. */
+function isOpenDatabase(address: unknown): boolean {
+  if (typeof address !== 'string') return false;
+  const { hostname, searchParams } = new URL(address);
+  // A socket of this machine stands in `host`, or nowhere.
+  const isSocket = hostname === '' || searchParams.get('host')?.startsWith('/') === true;
+  const isSafe = ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
+  return !isSocket && !isHere(hostname) && !isSafe;
+}
+
+/** Whether a mail server on another machine may be talked to without TLS (providers/smtp/smtp.ts). */
+function isOpenMail(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const { protocol, hostname, password } = new URL(address);
+  return protocol === 'smtp:' && password === '' && !isHere(hostname);
+}
+
+function isHere(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 /** Whether a secret is short or repeats a few characters. A random one of 16 has ten different ones nearly always. */

@@ -85,7 +85,7 @@ function createIdentity(
     secret,
     publicUrl,
     checkCode: ({ phoneNumber: contact, browser, code }: CodeProof) =>
-      checkCode({ db, secrets, now }, { contact, browser }, code),
+      checkCode({ db, secrets, now }, { contact, browser, purpose: 'log in' }, code),
   };
   if (!apiKey || !authDomain) return builtInIdentity(parts);
   return firebaseIdentity(shopAuth(parts), {
@@ -162,7 +162,9 @@ function msg91Templates(config: Config): Msg91Options['templates'] {
   return {
     login_code: config.MSG91_TEMPLATE_LOGIN_CODE ?? '',
     back_in_stock: config.MSG91_TEMPLATE_BACK_IN_STOCK ?? '',
+    account_changed: config.MSG91_TEMPLATE_ACCOUNT_CHANGED ?? '',
     order_confirmed: config.MSG91_TEMPLATE_ORDER_CONFIRMED ?? '',
+    order_needs_pincode: config.MSG91_TEMPLATE_ORDER_NEEDS_PINCODE ?? '',
     order_shipped: config.MSG91_TEMPLATE_ORDER_SHIPPED ?? '',
     order_delivered: config.MSG91_TEMPLATE_ORDER_DELIVERED ?? '',
     order_refunded: config.MSG91_TEMPLATE_ORDER_REFUNDED ?? '',
@@ -176,7 +178,9 @@ function whatsappOptions(config: Config): WhatsappOptions | null {
   const { WHATSAPP_BASE_URL: baseUrl, WHATSAPP_LANGUAGE: language } = config;
   const templates = {
     back_in_stock: config.WHATSAPP_TEMPLATE_BACK_IN_STOCK ?? '',
+    account_changed: config.WHATSAPP_TEMPLATE_ACCOUNT_CHANGED ?? '',
     order_confirmed: config.WHATSAPP_TEMPLATE_ORDER_CONFIRMED ?? '',
+    order_needs_pincode: config.WHATSAPP_TEMPLATE_ORDER_NEEDS_PINCODE ?? '',
     order_shipped: config.WHATSAPP_TEMPLATE_ORDER_SHIPPED ?? '',
     order_delivered: config.WHATSAPP_TEMPLATE_ORDER_DELIVERED ?? '',
     order_refunded: config.WHATSAPP_TEMPLATE_ORDER_REFUNDED ?? '',

@@ -1,12 +1,14 @@
 /** The schema of the shop's settings; `config.ts` reads them. */
 import { z } from 'zod';
 import { text, url } from '../../providers/setting-shapes.ts';
+import { checkoutTaxes } from '../../shop/facts.ts';
 import { providerSettings } from './providers.ts';
 
 const wholeNumber = (what: string, least: number, most: number) =>
   z.coerce.number(what).int(what).min(least, what).max(most, what);
 const port = wholeNumber('must be a port number', 1, 65_535);
 const hours = wholeNumber('must be a number of hours', 1, 10_000);
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 const phone = text.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
 
 /** Every setting, with its default; `.env.example` describes each in the same order. */
@@ -14,13 +16,13 @@ export const settings = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3001),
   API_PORT: port.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_MIGRATION_URL: postgresUrl.optional(),
   STORE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).optional(),
@@ -40,6 +42,7 @@ export const settings = z.object({
     .regex(/^([0-2]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a 15-character GSTIN')
     .or(z.literal(''))
     .default(''),
+  CHECKOUT_TAX: z.enum(checkoutTaxes, 'must be spec or invoice').default('spec'),
   INVOICE_PREFIX: text.regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits').default('DH'),
   STORE_GRIEVANCE_NAME: text.default('The Grievance Officer'),
   STORE_GRIEVANCE_EMAIL: z.email('must be an e-mail address').default('grievance@dhaaga.example'),
@@ -62,7 +65,9 @@ export const settings = z.object({
   MSG91_SENDER: text.regex(/^[A-Z0-9]{6}$/i, 'must be the registered header, six letters').optional(),
   MSG91_TEMPLATE_LOGIN_CODE: text.optional(),
   MSG91_TEMPLATE_BACK_IN_STOCK: text.optional(),
+  MSG91_TEMPLATE_ACCOUNT_CHANGED: text.optional(),
   MSG91_TEMPLATE_ORDER_CONFIRMED: text.optional(),
+  MSG91_TEMPLATE_ORDER_NEEDS_PINCODE: text.optional(),
   MSG91_TEMPLATE_ORDER_SHIPPED: text.optional(),
   MSG91_TEMPLATE_ORDER_DELIVERED: text.optional(),
   MSG91_TEMPLATE_ORDER_REFUNDED: text.optional(),
@@ -71,7 +76,9 @@ export const settings = z.object({
   WHATSAPP_PHONE_NUMBER_ID: text.optional(),
   WHATSAPP_TOKEN: text.optional(),
   WHATSAPP_TEMPLATE_BACK_IN_STOCK: text.optional(),
+  WHATSAPP_TEMPLATE_ACCOUNT_CHANGED: text.optional(),
   WHATSAPP_TEMPLATE_ORDER_CONFIRMED: text.optional(),
+  WHATSAPP_TEMPLATE_ORDER_NEEDS_PINCODE: text.optional(),
   WHATSAPP_TEMPLATE_ORDER_SHIPPED: text.optional(),
   WHATSAPP_TEMPLATE_ORDER_DELIVERED: text.optional(),
   WHATSAPP_TEMPLATE_ORDER_REFUNDED: text.optional(),

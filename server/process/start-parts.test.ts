@@ -19,12 +19,13 @@ function coded(code: string): Error {
 
 describe('the gate', () => {
   test('says 503 until there is something to serve', async () => {
-    const gate = await openGate(0, '127.0.0.1');
+    const gate = await openGate(0, '127.0.0.1', true);
     onTestFinished(() => gate.close());
     const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}/api/health`;
     const early = await fetch(url);
     expect(early.status).toBe(503);
     expect(early.headers.get('content-type')).toBe('application/problem+json');
+    expect(early.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(await early.json()).toMatchObject({ code: 'starting' });
     gate.serve((_request, response) => response.end('ready'));
     expect(await (await fetch(url)).text()).toBe('ready');

@@ -2,6 +2,7 @@
 import type { Database } from '../../database/connect.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
+import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 
 /** The fields of a body whose shape the test has not named. */
 export interface Fields {
@@ -22,6 +23,8 @@ export interface TestApi {
   readonly routes: readonly string[];
   /** Errors that the API reported as its own to mend. */
   readonly reported: unknown[];
+  /** What may be an attack, and what changed who may do what. */
+  readonly securityEvents: ({ readonly event: SecurityEvent } & Parameters<OnSecurityEvent>[1])[];
   request<Body = Fields>(path: string, init?: RequestInit): Promise<Answer<Body>>;
   get<Body = Fields>(path: string): Promise<Answer<Body>>;
   post<Body = Fields>(path: string, body: unknown): Promise<Answer<Body>>;
@@ -30,10 +33,19 @@ export interface TestApi {
 }
 
 /** `about`: services in place of the test shop's. */
-export async function testApi(db: Database, about: Partial<Pick<TestShop, 'holdBudget'>> = {}): Promise<TestApi> {
+export async function testApi(
+  db: Database,
+  about: Partial<Pick<TestShop, 'holdBudget' | 'limits' | 'payment' | 'shipping'>> = {},
+): Promise<TestApi> {
   const shop = { ...(await testShop(db)), ...about };
   const reported: unknown[] = [];
-  const api = createApi({ services: shop, version: '0.0.0', report: (error) => void reported.push(error) });
+  const securityEvents: TestApi['securityEvents'] = [];
+  const api = createApi({
+    services: shop,
+    version: '0.0.0',
+    report: (error) => void reported.push(error),
+    onSecurityEvent: (event, about) => void securityEvents.push({ event, ...about }),
+  });
   const headers = { 'content-type': 'application/json' };
   const from: TestApi['from'] = (address) => {
     const request = async <Body>(path: string, init?: RequestInit): Promise<Answer<Body>> => {
@@ -48,7 +60,7 @@ export async function testApi(db: Database, about: Partial<Pick<TestShop, 'holdB
       post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
     };
   };
-  return { shop, reported, routes: routesOf(api), ...from('127.0.0.1'), from };
+  return { shop, reported, securityEvents, routes: routesOf(api), ...from('127.0.0.1'), from };
 }
 
 function routesOf({ routes }: ReturnType<typeof createApi>): string[] {

@@ -1,31 +1,33 @@
 /** Shoppers who are signed in, for tests of the API; how signing in goes is tested by `sign-in.test.ts`. */
 import { signIn } from '../../shop/customers/sign-in.ts';
 import type { User } from '../../shop/ports/identity.ts';
+import type { TestShop } from '../../shop/testing/shop.ts';
 import type { Answer, TestApi } from './api.ts';
 
 export interface TestSession {
   readonly user: User;
-  /** What their browser sends. */
+  /** The Cookie header of their browser. */
   readonly cookie: string;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
 }
 
 export async function sessionOf(api: TestApi, email: string): Promise<TestSession> {
-  const { shop } = api;
-  const token = new URL(await shop.identity.makeEmailLink(email)).hash.replace('#token=', '');
-  const signedIn = await signIn(
-    shop,
-    { kind: 'email-link', email, token },
-    { headers: new Headers({ host: 'shop.test' }), address: email },
-  );
-  if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.code}`);
-  const cookie = signedIn.cookies.map((one) => one.split(';')[0]).join('; ');
+  const { user, cookie } = await signedIn(api.shop, email);
   const headers = { cookie, 'content-type': 'application/json' };
   return {
-    user: signedIn.user,
+    user,
     cookie,
     get: (path) => api.request(path, { headers: { cookie } }),
     post: (path, body) => api.request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
   };
+}
+
+/** Signs a shopper in by an e-mail link; returns the user and the Cookie header of the session. */
+export async function signedIn(shop: TestShop, email: string): Promise<Pick<TestSession, 'user' | 'cookie'>> {
+  const token = new URL(await shop.identity.makeEmailLink(email)).hash.replace('#token=', '');
+  const answer = await signIn(shop, { kind: 'email-link', email, token }, new Headers({ host: 'shop.test' }));
+  if (!answer.ok) throw new Error(`not signed in: ${answer.code}`);
+  const cookie = answer.cookies.map((one) => one.split(';')[0]).join('; ');
+  return { user: answer.user, cookie };
 }

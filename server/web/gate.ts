@@ -1,5 +1,6 @@
 /** The shop's front door: it takes its port at once and says 'starting' (503) until there is something to serve. */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { strictTransport } from './security-headers.ts';
 
 export interface Gate {
   serve(listener: RequestListener): void;
@@ -14,18 +15,22 @@ const starting = JSON.stringify({
   code: 'starting',
 });
 
-const refuse: RequestListener = (_request, response) => {
-  response.writeHead(503, {
-    'content-type': 'application/problem+json',
-    'retry-after': '1',
-    'cache-control': 'no-store',
-  });
-  response.end(starting);
-};
+const refuse =
+  (isHttps: boolean): RequestListener =>
+  (_request, response) => {
+    response.writeHead(503, {
+      'content-type': 'application/problem+json',
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(isHttps && Object.fromEntries([strictTransport])),
+    });
+    response.end(starting);
+  };
 
-/** Rejects with the system's error when the port cannot be had (`EADDRINUSE`, `EACCES`). */
-export function openGate(port: number, host: string): Promise<Gate> {
-  let listener: RequestListener = refuse;
+/** `isHttps`: the shop is only ever reached that way. Rejects with the system's error when the port cannot be had (`EADDRINUSE`, `EACCES`). */
+export function openGate(port: number, host: string, isHttps = false): Promise<Gate> {
+  let listener: RequestListener = refuse(isHttps);
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) =>
     listener(request, response),
   );

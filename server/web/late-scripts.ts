@@ -1,8 +1,9 @@
 /**
  * First what one sees, then what makes it move: a page's modules are fetched once its first picture has arrived, so that
  * on a slow network they do not take the line from it. They weigh more than all the rest, and everything a shopper can
- * read or follow works without them. What is tapped and typed before them is kept, and given on when they are there. Who
- * goes back before them, to a page that this document had shown, is given that page anew.
+ * read or follow works without them. What is tapped and typed before them is kept, marked by `data-kept` so that the tap
+ * is seen to have been felt, and given on when they are there. Who goes back before them, to a page that this document had
+ * shown, is given that page anew. The script that does this also shows the pictures' placeholders (`data-placeholder`).
  *
  * It rests on four things only: that a page's head begins with its charset, that React Router writes the modules' script
  * as one `type="module"` in the page, that the storefront asks by a cancellable `shop:begin` whether it may take the page
@@ -31,8 +32,17 @@ const moduleScript = /<script [^>]*\btype="module"[^>]*>/g;
  * function below is written out as text: it must not refer to anything around it.
  */
 function starter(files: readonly string[]): string {
-  const start = `(files) => { (${followBack})(); (${startLate})(files, (${keepActions})()); }`;
+  const start = `(files) => { (${showPlaceholders})(); (${followBack})(); (${startLate})(files, (${keepActions})()); }`;
   return `(${start})(${JSON.stringify(files).replaceAll('<', '\\u003c')});`;
+}
+
+/** Sets each `data-placeholder` as background once the HTML is parsed. The policy refuses style attributes, but not scripts that set styles. */
+function showPlaceholders(): void {
+  const show = () => {
+    for (const picture of document.querySelectorAll<HTMLElement>('[data-placeholder]'))
+      picture.style.backgroundImage = `url(${picture.dataset.placeholder})`;
+  };
+  document.addEventListener('DOMContentLoaded', show);
 }
 
 /** Until the page is ready, loads it anew when the address has gone back: nothing but us was there to turn it. */
@@ -58,6 +68,8 @@ function keepActions(): () => void {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(tap) : null;
     if (!target) return;
     event.preventDefault();
+    // Seen at once (storefront/styles/base.css): on a slow network the answer takes seconds.
+    target.dataset.kept = '';
     kept.push(target);
   };
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
@@ -79,7 +91,10 @@ function keepActions(): () => void {
     }
     // A tap may be about what was typed, which the page takes in first.
     setTimeout(() => {
-      for (const target of kept.splice(0)) target.click();
+      for (const target of kept.splice(0)) {
+        delete target.dataset.kept;
+        target.click();
+      }
     });
   };
   document.addEventListener('click', keep, true);
@@ -101,7 +116,7 @@ function startLate(files: readonly string[], onFailure: () => void): void {
       const module = document.createElement('script');
       module.type = 'module';
       module.textContent = script.textContent;
-      // Where they cannot be had, taps lead where they lead without them.
+      // If a module cannot be loaded, links and forms work as they do without JavaScript.
       module.addEventListener('error', onFailure);
       script.replaceWith(module);
     }

@@ -63,7 +63,7 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
     'order-refunded': orderMail(placed, { refunded: placed.amount }, context),
     'order-attention': attentionMail(waiting, context),
     ...Object.fromEntries(
-      sarees.slice(0, 1).map((saree) => ['back-in-stock', restockMail({ to, saree, unsubscribe }, context)]),
+      sarees.slice(0, 1).map((saree) => ['back-in-stock', restockMail({ to, saree, wanted: 1, unsubscribe }, context)]),
     ),
   };
 }

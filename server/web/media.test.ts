@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { makeMaster, makeVariants, type Size } from '../../shop/media/picture-work.ts';
@@ -11,7 +11,10 @@ import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { enterVideo, ownerLimits, takeInPicture } from '../../shop/media/take-in.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { mediaApp } from './media.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, clear } = await testDatabase();
 const name = 'product-images/NeelMegh-Indigo:Ivory_1';

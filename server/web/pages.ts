@@ -1,9 +1,9 @@
 /** The React pages: the built bundle, or Vite while developing. Their loaders call the API in this very process. */
 import type { RequestListener } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ApiFetch } from '../../storefront/api/client.ts';
-import type { ApiApp } from '../api/app.ts';
+import type { ApiApp, ReportError } from '../api/app.ts';
 import type { RenderPage } from './site.ts';
 
 /** What `storefront/entry.server.tsx` exports for us: the key under which loaders find the API. */
@@ -11,8 +11,17 @@ interface PagesEntry {
   provideApi(context: RouterContextProvider, fetch: ApiFetch): void;
 }
 
-function renderer(load: () => Promise<ServerBuild>, api: ApiApp, mode: 'production' | 'development'): RenderPage {
-  const handle = createRequestHandler(load, mode);
+interface PageParts {
+  readonly api: ApiApp;
+  readonly report: ReportError;
+}
+
+function renderer(
+  load: () => Promise<ServerBuild>,
+  { api, report }: PageParts,
+  mode: 'production' | 'development',
+): RenderPage {
+  const handle = createRequestHandler(async () => reporting(await load(), report), mode);
   return async (request) => {
     const build = await load();
     const context = new RouterContextProvider();
@@ -23,9 +32,18 @@ function renderer(load: () => Promise<ServerBuild>, api: ApiApp, mode: 'producti
   };
 }
 
-export async function builtPages(api: ApiApp): Promise<RenderPage> {
+/** The pages with their errors told to `report`, but for refusals such as a wrong method: by itself the router prints all. */
+function reporting(build: ServerBuild, report: ReportError): ServerBuild {
+  const handleError: ServerBuild['entry']['module']['handleError'] = (error, { request }) => {
+    if (request.signal.aborted || isRouteErrorResponse(error)) return;
+    report(error, { method: request.method, path: '/*' });
+  };
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+export async function builtPages(parts: PageParts): Promise<RenderPage> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
-  return renderer(async () => build, api, 'production');
+  return renderer(async () => build, parts, 'production');
 }
 
 export interface DevelopmentPages {
@@ -35,12 +53,12 @@ export interface DevelopmentPages {
   close(): Promise<void>;
 }
 
-export async function developmentPages(api: ApiApp): Promise<DevelopmentPages> {
+export async function developmentPages(parts: PageParts): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true } });
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
-    render: renderer(load, api, 'development'),
+    render: renderer(load, parts, 'development'),
     around: (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   };

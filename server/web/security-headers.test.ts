@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { onlyFrom } from '../../shop/ports/content-sources.ts';
-import { pageSecurity } from './security-headers.ts';
+import { pageSecurity, secureHeaders } from './security-headers.ts';
 
 const hosts = onlyFrom('http://localhost:3001');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -23,6 +24,24 @@ test('our own inline scripts are allowed by hash, a smuggled one is not, and no 
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   expect(secured.headers.has('x-script-nonce')).toBe(false);
   expect(await secured.text()).not.toContain('nonce');
+});
+
+test('styles come from our own files, the order of their layers by its hash, and none from within the HTML', async () => {
+  const stylesOf = async (html: string, outside = hosts) =>
+    /style-src ([^;]*);/.exec(
+      (await pageSecurity(page(html), outside)).headers.get('content-security-policy') ?? '',
+    )?.[1];
+  const order = '@layer reset, base, components;';
+  const html = `<style>${order}</style><p style="color: red">Nice<style>@layer x {} p { color: red }</style></p>`;
+  expect(await stylesOf(html)).toBe(`'self' ${hashOf(order)}`);
+  const writing = { ...hosts, style: ["'unsafe-inline'"] };
+  expect(await stylesOf(html, writing)).toBe("'self' 'unsafe-inline'");
+});
+
+test('what a page is refused is reported to the shop', async () => {
+  const { headers } = await pageSecurity(page('<p>'), hosts);
+  expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
+  expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
 });
 
 test('a page that was found may be kept for a while, any other may not', async () => {
@@ -48,3 +67,19 @@ test('what is no page passes as it is', async () => {
   const picture = new Response('x', { headers: { 'content-type': 'image/webp' } });
   expect(await pageSecurity(picture, hosts)).toBe(picture);
 });
+
+test.each([true, false])(
+  'every answer tells browsers what to refuse, and to stay with https where the shop is (%s)',
+  async (isHttps) => {
+    const site = new Hono().use(secureHeaders(isHttps)).get('/', (c) => c.text('ok'));
+    const { headers } = await site.request('/');
+    expect(headers.get('strict-transport-security')).toBe(isHttps ? 'max-age=31536000; includeSubDomains' : null);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+  },
+);

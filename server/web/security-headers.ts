@@ -1,18 +1,22 @@
 /**
- * What browsers are told to refuse. A page's inline scripts are allowed by their hashes, so that its HTML stays the
+ * Adds the security headers of pages and other answers. A page's inline scripts are allowed by their hashes, so that its HTML stays the
  * same for every visitor (a nonce would make each answer differ) and may be kept by caches. Which scripts are ours the
  * rendering says by a nonce that is taken out here: one that was smuggled into the page has no hash and does not run.
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { ContentSources } from '../../shop/ports/content-sources.ts';
+import { cspReportPath } from '../api/csp-reports.ts';
 import { withLateScripts } from './late-scripts.ts';
+
+/** Browsers hold the shop and the names below its own to https for a year. */
+export const strictTransport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
 /** For every answer. `isHttps`: the shop is only ever reached that way, and browsers may hold it to it. */
 export function secureHeaders(isHttps: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (isHttps) c.res.headers.set('strict-transport-security', 'max-age=31536000');
+    if (isHttps) c.res.headers.set(...strictTransport);
     c.res.headers.set('x-content-type-options', 'nosniff');
     c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     c.res.headers.set('x-frame-options', 'DENY');
@@ -21,6 +25,8 @@ export function secureHeaders(isHttps: boolean): MiddlewareHandler {
     c.res.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   };
 }
+
+const reportsTo = `/api${cspReportPath}`;
 
 /** A page of 200 may be kept by a cache between us and the visitors for as long as its stock may be out of date. */
 const keptSeconds = 30;
@@ -37,8 +43,13 @@ export async function pageSecurity(response: Response, outside: ContentSources, 
   const html = withLateScripts(await response.text(), nonce);
   headers.set(
     'content-security-policy',
-    policy(scriptHashes(html, nonce), outside, mediaBaseUrl && new URL(mediaBaseUrl).origin),
+    policy(
+      { scripts: scriptHashes(html, nonce), styles: layerOrder(html) },
+      outside,
+      mediaBaseUrl && new URL(mediaBaseUrl).origin,
+    ),
   );
+  headers.set('reporting-endpoints', `csp="${reportsTo}"`);
   headers.set('cache-control', response.status === 200 ? `public, max-age=0, s-maxage=${keptSeconds}` : 'no-store');
   return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers });
 }
@@ -50,15 +61,30 @@ function scriptHashes(html: string, nonce: string): string[] {
     .filter(
       ([, attributes = '']) => nonce !== '' && attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes),
     )
-    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    .map(([, , text = '']) => hashOf(text));
 }
 
-function policy(hashes: readonly string[], outside: ContentSources, mediaHost: string): string {
+/** Returns the hash of our one inline style, which orders the cascade layers (`storefront/root.tsx`). */
+function layerOrder(html: string): string[] {
+  return [...html.matchAll(/<style>(@layer [a-z, ]+;)<\/style>/g)].map(([, text = '']) => hashOf(text));
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Hashes of the inline scripts and styles of our own HTML. */
+interface Hashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+function policy(ours: Hashes, outside: ContentSources, mediaHost: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes), ...outside.script].join(' ')}`,
-    // React writes style attributes, and the payment script its own styles.
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${[...new Set(ours.scripts), ...outside.script].join(' ')}`,
+    // Browsers ignore 'unsafe-inline' beside a hash, so a service that needs it replaces ours.
+    `style-src 'self' ${(outside.style.length > 0 ? outside.style : ours.styles).join(' ')}`,
     ['img-src', "'self'", 'data:', ...outside.image, mediaHost].filter(Boolean).join(' '),
     ['media-src', "'self'", mediaHost].filter(Boolean).join(' '),
     `connect-src 'self' ${outside.connect.join(' ')}`,
@@ -67,5 +93,8 @@ function policy(hashes: readonly string[], outside: ContentSources, mediaHost: s
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Older browsers know the first, newer ones the second.
+    `report-uri ${reportsTo}`,
+    'report-to csp',
   ].join('; ');
 }

@@ -1,11 +1,16 @@
 /** Everything behind one address: the API, the pictures, the built assets and the server-rendered pages. */
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
 import type { ContentSources } from '../../shop/ports/content-sources.ts';
-import type { ApiApp } from '../api/app.ts';
-import { awaySeconds } from '../api/problem.ts';
+import type { ApiApp, ReportError } from '../api/app.ts';
+import { addressOf } from '../api/caller.ts';
+import type { FairQueue } from '../api/fair-queue.ts';
+import { inFairTurn } from '../api/fair-reads.ts';
+import { ownOrigins } from '../api/origin.ts';
+import { awaySeconds, Problem } from '../api/problem.ts';
+import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 import { pageSecurity, secureHeaders } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
@@ -17,20 +22,26 @@ export interface SiteOptions {
   readonly render: RenderPage;
   /** Pages for those who build the shop, where they do. */
   readonly workshop?: Hono;
-  /** The hosts of outside services that pages may use. */
-  readonly contentSources: ContentSources;
+  readonly report: ReportError;
+  readonly onSecurityEvent?: OnSecurityEvent;
+  /** Pages wait here for their turn. */
+  readonly reads: FairQueue;
+  /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+  /** What the page at a path may use of outside services. */
+  contentSources(path: string): ContentSources;
   /** Where pages fetch pictures from; '' for this very site. */
   readonly mediaBaseUrl: string;
   /** False while developing: Vite serves the assets and needs inline scripts. */
   readonly built: boolean;
-  /** The shop's public address begins with https. */
-  readonly isHttps: boolean;
+  /** The shop's address as browsers know it, such as `https://shop.example.in`. */
+  readonly publicUrl: string;
 }
 
 export function createSite(options: SiteOptions): Hono {
-  const { api, media, render, workshop, contentSources, mediaBaseUrl, built, isHttps } = options;
+  const { api, media, workshop, reads, trustedProxies, built, publicUrl } = options;
   const site = new Hono();
-  site.use(secureHeaders(isHttps));
+  site.use(secureHeaders(publicUrl.startsWith('https://')));
   // The request as it came (the API strips the prefix itself): a copy of each costs more than many a call.
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
@@ -48,22 +59,70 @@ export function createSite(options: SiteOptions): Hono {
     );
     site.get('/assets/*', (c) => c.notFound());
   }
+  site.use(refuseUndecodable);
   site.use(compress());
+  site.use(inFairTurn(reads, trustedProxies));
+  const isOwnOrigin = ownOrigins(publicUrl);
+  const { report, onSecurityEvent = () => {} } = options;
+  const tell = (c: Context, event: SecurityEvent) =>
+    onSecurityEvent(event, { route: aPage, address: addressOf(c, trustedProxies) });
   site.all('*', async (c) => {
-    if (!built) return render(c.req.raw);
-    // A HEAD answers with the very headers of its GET, which depend on the page.
-    const isHead = c.req.method === 'HEAD';
-    const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-    const page = await pageSecurity(await render(request), contentSources, mediaBaseUrl);
-    if (page.status === 503) page.headers.set('retry-after', String(awaySeconds));
-    return isHead ? new Response(null, page) : page;
+    if (c.req.method === 'POST' && !isOwnOrigin(c)) {
+      tell(c, 'forbidden_origin');
+      return c.text('This form may only be sent from the shop’s own pages.', 403);
+    }
+    const page = await answerPage(options, c);
+    if (page.status === 405) tell(c, 'wrong_method');
+    return page;
   });
   site.onError((error, c) => {
-    if (isDatabaseAway(error) || isDiskFull(error)) return c.text('Please try again in a moment.', 503, away);
-    console.error(error);
+    const isBusy = error instanceof Problem && error.code === 'busy';
+    if (isBusy) tell(c, 'busy');
+    if (isBusy || isDatabaseAway(error) || isDiskFull(error)) return c.text('Please try again in a moment.', 503, away);
+    report(error, { method: c.req.method, path: aPage });
     return c.text('Something went wrong on our side.', 500);
   });
   return site;
+}
+
+/** What logs call the address of any page: what somebody typed into it may be anything. */
+const aPage = '/*';
+
+/** Answers an address whose path nobody can decode; the router would print all of it to standard output. */
+const refuseUndecodable: MiddlewareHandler = async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch {
+    return c.text('This address is not written correctly.', 400);
+  }
+  return next();
+};
+
+/**
+ * Returns a form's request under the origin that its browser named: behind a proxy that ends TLS the address of the request
+ * itself begins with http, and the router refuses forms of another origin.
+ */
+function underItsOrigin(c: Context, publicUrl: string): Request {
+  const { pathname, search } = new URL(c.req.url);
+  const { method, headers, body } = c.req.raw;
+  const init = { method, headers, body, duplex: 'half' } as RequestInit;
+  return new Request(new URL(pathname + search, c.req.header('origin') ?? publicUrl), init);
+}
+
+type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'contentSources' | 'mediaBaseUrl' | 'publicUrl'>;
+
+/** The page at an address. Which take a POST (a form, for those without scripts) the pages know; none takes anything else. */
+async function answerPage(options: PageOptions, c: Context): Promise<Response> {
+  const { render, built, contentSources, mediaBaseUrl, publicUrl } = options;
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.text('', 405, { allow: 'GET, HEAD' });
+  const asSent = c.req.method === 'POST' ? underItsOrigin(c, publicUrl) : c.req.raw;
+  if (!built) return render(asSent);
+  // A HEAD answers with the very headers of its GET, which depend on the page.
+  const isHead = c.req.method === 'HEAD';
+  const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : asSent;
+  const page = await pageSecurity(await render(request), contentSources(c.req.path), mediaBaseUrl);
+  if (page.status === 503) page.headers.set('retry-after', String(awaySeconds));
+  return isHead ? new Response(null, page) : page;
 }
 
 const away = { 'retry-after': String(awaySeconds), 'cache-control': 'no-store' };

@@ -15,6 +15,8 @@ const shelf: Partial<Saree>[] = [
     name: 'Aranya',
     color: 'Red',
     colourFamily: 'red',
+    borderColours: ['white'],
+    palluColours: ['yellow'],
     category: 'mul-cotton',
     price: paise(180_000),
     featured: 3,
@@ -32,12 +34,14 @@ const shelf: Partial<Saree>[] = [
     sku: 'B1',
     name: 'Bokul',
     colourFamily: 'white',
+    borderColours: ['red', 'blue'],
     category: 'cotton-jamdani',
     collection: 'bagaan',
     weave: 'Jamdani',
     price: paise(950_000),
     featured: 2,
     bestSeller: 2,
+    motif: 'Mango',
     occasions: ['Wedding', 'Festive'],
   },
   {
@@ -145,6 +149,36 @@ describe('search', () => {
     ['  ', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
   ])('"%s"', async (search, expected) => {
     expect((await skus({ search })).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each([
+    ['under 3000', ['A2', 'A1']],
+    ['red saree under 3000', ['A1']],
+    ['6000-10000', ['B1', 'C1', 'E1']],
+    ['cheapest linen', ['D1', 'E1', 'C1']],
+    ['most expensive', ['D1', 'B1', 'A2', 'A1', 'C1', 'E1']],
+  ])('"%s" narrows and sorts by price', async (search, expected) => {
+    expect(await skus({ search })).toEqual(expected);
+  });
+
+  test.each([
+    ['white saree red border', ['B1']],
+    ['lal par sada saree', ['B1']],
+    ['border white', ['A1']],
+    ['red body', ['A1', 'E1']],
+    ['yellow pallu', ['A1']],
+    ['white saree', ['B1', 'D1']],
+    ['green border', []],
+  ])('"%s" goes by the colours of the parts', async (search, expected) => {
+    expect(await skus({ search })).toEqual(expected);
+  });
+
+  test.each(['mango', 'mango motif', 'white saree with mango', 'mangoes'])('"%s" finds the motif', async (search) => {
+    expect(await skus({ search })).toEqual(['B1']);
+  });
+
+  test.each(['A1', 'a1', ' a-1 '])('the product code "%s" finds that saree alone', async (search) => {
+    expect(await skus({ search })).toEqual(['A1']);
   });
 
   test('narrows with the filters', async () => {

@@ -1,8 +1,8 @@
 /**
  * Lists of sarees: filtered, searched, sorted and counted by PostgreSQL.
  *
- * A search is understood once (`search-store.ts`: spellings, typos), then every one of its words must fit. Sold-out
- * pieces sink to the end of every list.
+ * A search is understood once: what it says of the price (`price-words.ts`) narrows and sorts, every other word
+ * (`search-store.ts`: spellings, typos) must fit. Sold-out pieces sink to the end of every list.
  */
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
@@ -10,9 +10,10 @@ import type { DB } from '../../database/types.ts';
 import { type Paise, paise } from '../money.ts';
 import { selectCardRows, withPictures } from './card-store.ts';
 import { type Facets, type Listing, type ListingFilter, noFilter, type SareeCard } from './listing.ts';
+import { withPriceWords } from './price-words.ts';
 import type { Saree } from './saree.ts';
 import { selectSarees } from './saree-store.ts';
-import { fitness, termFits, understand } from './search-store.ts';
+import { findCode, fitness, termFits, understand } from './search-store.ts';
 import type { Term } from './search-words.ts';
 import type { FilterColour } from './vocabulary.ts';
 
@@ -20,14 +21,17 @@ type Builder = ExpressionBuilder<DB, 'saree'>;
 type FacetName = 'categories' | 'colours' | 'weaves' | 'occasions' | 'inStock';
 
 /** A filter whose search has been understood. */
-interface Wanted extends ListingFilter {
+export interface Wanted extends ListingFilter {
   terms: readonly Term[];
 }
 
-const wantedBy = async (db: Queryable, filter: ListingFilter): Promise<Wanted> => ({
-  ...filter,
-  terms: await understand(db, filter.search),
-});
+/** Understands the search of a filter. A product code is that saree, whatever else its letters might mean. */
+export async function wantedBy(db: Queryable, filter: ListingFilter): Promise<Wanted> {
+  const code = await findCode(db, filter.search);
+  if (code) return { ...filter, search: '', skus: [code], terms: [] };
+  const said = withPriceWords(filter);
+  return { ...said, terms: await understand(db, said.search) };
+}
 
 export async function listCards(db: Queryable, filter: ListingFilter, limit: number, offset = 0): Promise<Listing> {
   const wanted = await wantedBy(db, filter);
@@ -61,7 +65,7 @@ async function selectCards(db: Queryable, filter: Wanted, limit: number, offset:
   return withPictures(db, rows);
 }
 
-async function countSarees(db: Queryable, filter: Wanted): Promise<number> {
+export async function countSarees(db: Queryable, filter: Wanted): Promise<number> {
   const { count } = await db
     .selectFrom('saree')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -73,28 +77,20 @@ async function countSarees(db: Queryable, filter: Wanted): Promise<number> {
 /** For suggestions: the sarees that fit a search that has been understood. */
 export async function listFitting(
   db: Queryable,
-  terms: readonly Term[],
+  wanted: Wanted,
   limit: number,
 ): Promise<{ cards: SareeCard[]; total: number }> {
-  const wanted = { ...noFilter, terms };
   const [cards, total] = await Promise.all([selectCards(db, wanted, limit, 0), countSarees(db, wanted)]);
   return { cards, total };
 }
 
-export function countFitting(db: Queryable, terms: readonly Term[]): Promise<number> {
-  return countSarees(db, { ...noFilter, terms });
-}
-
 /** The colours of the sarees that fit, the most frequent first. */
-export async function countByColour(
-  db: Queryable,
-  terms: readonly Term[],
-): Promise<{ id: FilterColour; count: number }[]> {
+export async function countByColour(db: Queryable, wanted: Wanted): Promise<{ id: FilterColour; count: number }[]> {
   return db
     .selectFrom('saree')
     .select((eb) => ['colour_family as id', eb.fn.countAll<number>().as('count')])
     .$narrowType<{ id: FilterColour }>()
-    .where(matches({ ...noFilter, terms }))
+    .where(matches(wanted))
     .groupBy('colour_family')
     .orderBy('count', 'desc')
     .orderBy('colour_family')
@@ -189,14 +185,12 @@ export async function listByFabric(db: Queryable, ids: readonly string[]): Promi
 }
 
 /** One saree in one of its colours: what the product page offers beside another. */
-export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability'>;
+export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability' | 'image'>;
 
 const mostColours = 24;
 
 /** Every colour of the saree with this name, in the listing's order. */
-export function listColours(db: Queryable, name: string): Promise<SareeColour[]> {
-  const query = db.selectFrom('saree').select(['sku', 'product_path as path', 'color', 'availability']);
-  return ordered(query.where(isNamed(name)), { ...noFilter, terms: [] })
-    .limit(mostColours)
-    .execute();
+export async function listColours(db: Queryable, name: string): Promise<SareeColour[]> {
+  const cards = await selectCards(db, { ...noFilter, name, terms: [] }, mostColours, 0);
+  return cards.map(({ sku, path, color, availability, image }) => ({ sku, path, color, availability, image }));
 }

@@ -63,5 +63,12 @@ export interface Listing {
   facets: Facets;
 }
 
+/** The listing of a place that is not there. */
+export const emptyListing: Listing = {
+  total: 0,
+  cards: [],
+  facets: { categories: {}, colours: {}, weaves: {}, occasions: {}, inStock: 0 },
+};
+
 /** Cards shown at first and added by each 'Load more'. */
 export const pageLength = 24;

@@ -10,6 +10,8 @@ export interface Saree {
   sareeName: string | null;
   color: string;
   colourFamily: FilterColour;
+  borderColours: FilterColour[];
+  palluColours: FilterColour[];
   collection: CollectionId | null;
   category: CategoryId;
   price: Paise;
@@ -31,6 +33,8 @@ export interface Saree {
   daysOnLoom: number;
   weaver: string;
   village: string;
+  /** The year in which the weaver began to weave. */
+  weaverSince: number | null;
   certificates: string[];
   oneOfOne: boolean;
   hsn: string;
@@ -81,6 +85,11 @@ export function videoName(path: string): string {
 /** 'Only N left' shows when availability is 1 or 2 (spec 2 and 9). */
 export function isLow(availability: number): boolean {
   return availability > 0 && availability < 3;
+}
+
+/** A product code without what people leave out or put in: `DH-MUL-001` as well as `dh mul 001` is `DHMUL001`. */
+export function codeKey(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
 }
 
 /**

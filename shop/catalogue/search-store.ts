@@ -1,7 +1,8 @@
 /** Searches in SQL: what the typed words mean in this catalogue, and which sarees fit them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { isUnderstood, readWords, settle, type Term } from './search-words.ts';
+import { codeKey } from './saree.ts';
+import { isUnderstood, type PartColour, readWords, settle, type Term } from './search-words.ts';
 
 /** What a search is looked for as, word by word; every one of them must fit. */
 export async function understand(db: Queryable, search: string): Promise<Term[]> {
@@ -28,10 +29,19 @@ async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.typed, row.words]));
 }
 
-/** Whether a saree fits a term: one of its words stands in the search text, or begins a word of it. */
+/** Whether a saree fits a term: one of its words stands in the search text or begins a word of it, or its part has the colour. */
 export function termFits(term: Term): RawBuilder<SqlBool> {
+  if (term.partColour) return partHasColour(term.partColour);
   if (!isUnderstood(term)) return sql<SqlBool>`false`;
   return sql<SqlBool>`' ' || search_text || ' ' like any (${patterns(term)}::text[])`;
+}
+
+function partHasColour({ part, colours }: PartColour): RawBuilder<SqlBool> {
+  return {
+    body: sql<SqlBool>`colour_family = any (${colours}::text[])`,
+    border: sql<SqlBool>`border_colours && ${colours}::text[]`,
+    pallu: sql<SqlBool>`pallu_colours && ${colours}::text[]`,
+  }[part];
 }
 
 /**
@@ -51,7 +61,19 @@ function patterns({ words, beginnings }: Term): string[] {
   return [...words.map((word) => `% ${word} %`), ...beginnings.map((beginning) => `% ${beginning}%`)];
 }
 
+/** The sku that the whole of a search is, whatever its case, dashes and spaces; `null` where it is none. */
+export async function findCode(db: Queryable, search: string): Promise<string | null> {
+  const code = codeKey(search);
+  if (!/\d/.test(code)) return null;
+  const found = await db
+    .selectFrom('saree')
+    .select('sku')
+    .where(sql<SqlBool>`replace(sku, '-', '') = ${code}`)
+    .executeTakeFirst();
+  return found?.sku ?? null;
+}
+
 /** To be done after sarees have changed, in the same transaction. */
 export async function refreshSearchWords(db: Queryable): Promise<void> {
-  await sql`refresh materialized view concurrently search_word`.execute(db);
+  await sql`select refresh_search_words()`.execute(db);
 }

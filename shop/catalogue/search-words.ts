@@ -4,25 +4,34 @@
  */
 import { fold } from './saree.ts';
 import { longWord, nearestOf, slipsBetween, slipsForgiven, wholeSlips } from './slips.ts';
-import { type Elsewhere, elsewhere, ignored, synonyms } from './synonyms.ts';
+import { type Elsewhere, elsewhere, ignored, parts, synonyms } from './synonyms.ts';
+import { colourIds, type FilterColour } from './vocabulary.ts';
 
 /** More words than this add nothing but work. */
 const wordsLooked = 8;
 
-/** A word (or a phrase of the synonym table) as it was typed, folded. */
+/** A colour of one part of the saree: 'red border'. */
+export interface PartColour {
+  readonly part: keyof typeof parts;
+  readonly colours: readonly FilterColour[];
+}
+
+/** A word (or a phrase of the synonym table, or the colour of a part) as it was typed, folded. */
 export interface Typed {
   readonly text: string;
   /** The catalogue's words for it, if the table knows any. */
   readonly ours: readonly string[];
   /** What it is, if our looms do not weave it. */
   readonly elsewhere: Elsewhere | null;
+  readonly partColour: PartColour | null;
 }
 
-/** What one typed word is looked for as: any of these words, or any word with one of these beginnings. */
+/** What one typed word is looked for as: any of these words, any word with one of these beginnings, or a part's colour. */
 export interface Term {
   readonly typed: string;
   readonly words: readonly string[];
   readonly beginnings: readonly string[];
+  readonly partColour: PartColour | null;
   /** The word it was taken for, where that is another one than was typed. */
   readonly meant: string | null;
   /** Set when nothing here is called so. */
@@ -40,6 +49,10 @@ for (const [ours, words] of Object.entries(synonyms)) {
   for (const word of listed(words)) oursOf.set(word, [...(oursOf.get(word) ?? []), ours]);
 }
 
+const partOf = new Map(
+  Object.entries(parts).flatMap(([part, words]) => listed(words).map((word) => [word, part as keyof typeof parts])),
+);
+
 const elsewhereOf = new Map(elsewhere.flatMap((one) => listed(one.words).map((word) => [word, one] as const)));
 
 const longestPhrase = Math.max(...[...ignoredWords, ...oursOf.keys(), ...elsewhereOf.keys()].map(countWords));
@@ -48,19 +61,46 @@ function countWords(text: string): number {
   return text.split(' ').length;
 }
 
-/** The words of a search that count, the table's phrases kept together: 'red mul mul saree' is red and mul. */
+/**
+ * The words of a search that count, the table's phrases and a part with its colour kept together: 'red mul mul saree' is
+ * red and mul, 'white saree red border' is white and the red border.
+ */
 export function readWords(search: string): Typed[] {
-  const words = fold(search).split(' ').filter(Boolean);
+  const phrases = phrasesOf(fold(search).split(' ').filter(Boolean));
   const typed: Typed[] = [];
-  for (let at = 0; at < words.length && typed.length < wordsLooked; ) {
-    const length = knownLength(words, at);
-    const text = words.slice(at, at + length).join(' ');
-    at += length;
-    if (!ignoredWords.has(text)) {
-      typed.push({ text, ours: oursOf.get(text) ?? [], elsewhere: elsewhereOf.get(text) ?? null });
+  for (let at = 0; at < phrases.length && typed.length < wordsLooked; at += 1) {
+    const [text = '', next = '', third = ''] = phrases.slice(at);
+    const partColour = partColourOf(text, next, third);
+    if (partColour) {
+      typed.push({ text: `${text} ${next}`, ours: [], elsewhere: null, partColour });
+      at += 1;
+    } else if (!ignoredWords.has(text)) {
+      typed.push({ text, ours: oursOf.get(text) ?? [], elsewhere: elsewhereOf.get(text) ?? null, partColour });
     }
   }
   return typed;
+}
+
+/** The words with the table's phrases kept together. */
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = knownLength(words, at);
+    phrases.push(words.slice(at, at + length).join(' '));
+    at += length;
+  }
+  return phrases;
+}
+
+/** 'red border' as well as 'border red', where the colour is not that of the part that follows. */
+function partColourOf(text: string, next: string, third: string): PartColour | null {
+  const part = partOf.get(next) ?? (partOf.has(third) ? undefined : partOf.get(text));
+  const colours = coloursOf(partOf.has(next) ? text : next);
+  return part && colours.length > 0 ? { part, colours } : null;
+}
+
+function coloursOf(word: string): FilterColour[] {
+  return colourIds.filter((id) => id === word || oursOf.get(word)?.includes(id));
 }
 
 /** How many words from here on the table knows as one; 1 when it knows none. */
@@ -80,9 +120,10 @@ const telling = 4;
  * What a typed word is looked for as. `near` holds the catalogue's words that come into question, the likeliest first:
  * at the least those with the same first letter, and those that end it.
  */
-export function settle({ text, ours, elsewhere: other }: Typed, near: readonly string[]): Term {
+export function settle({ text, ours, elsewhere: other, partColour }: Typed, near: readonly string[]): Term {
   const known = new Set(near);
-  const term: Term = { typed: text, words: [], beginnings: [], meant: null, elsewhere: null, nearest: null };
+  const term: Term = { ...unsettled, typed: text, partColour };
+  if (partColour) return { ...term, meant: nameOfPart(partColour, text) };
   if (ours.length > 0) {
     return known.has(text) ? { ...term, words: [text, ...ours] } : taken(term, ours);
   }
@@ -91,6 +132,14 @@ export function settle({ text, ours, elsewhere: other }: Typed, near: readonly s
   if (near.some((word) => word.startsWith(text))) return { ...term, words: unfinished, beginnings: [text] };
   if (other) return { ...term, elsewhere: other };
   return unfinished.length > 0 ? taken(term, unfinished) : forgive(term, near);
+}
+
+const unsettled = { words: [], beginnings: [], meant: null, elsewhere: null, nearest: null } as const;
+
+/** 'red border' for 'lal par'; `null` where that is what was typed. */
+function nameOfPart({ part, colours }: PartColour, typed: string): string | null {
+  const name = `${colours.join(' or ')} ${part}`;
+  return name === typed ? null : name;
 }
 
 /** Taken for other words than were typed. */
@@ -133,8 +182,8 @@ function parted(typed: string, known: ReadonlySet<string>): string | null {
 }
 
 /** Whether anything can be looked for at all. */
-export function isUnderstood({ words, beginnings }: Term): boolean {
-  return words.length + beginnings.length > 0;
+export function isUnderstood({ words, beginnings, partColour }: Term): boolean {
+  return words.length + beginnings.length > 0 || partColour !== null;
 }
 
 /** Whether one of the words of a folded text is what is looked for. */

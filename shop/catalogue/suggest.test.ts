@@ -102,6 +102,29 @@ test('nothing fits: what it is, what lies near, and which words of it find somet
   ]);
 });
 
+test('the price and the order of a search are said, and kept in the colours’ and the like searches’ addresses', async () => {
+  const found = await suggest(db, 'cheapest lal jamdani under 5000');
+  expect(found.meant).toBe('red jamdani, up to ₹5,000, lowest price first');
+  expect(found.colours).toEqual([
+    { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red&max=5000&sort=price-asc' },
+  ]);
+  expect((await suggest(db, 'under 1000')).total).toBe(0);
+  expect((await suggest(db, 'under 5000')).meant).toBe('all sarees, up to ₹5,000');
+  expect((await suggest(db, 'red kanjivaram under 5000')).closest).toEqual([
+    { search: 'red', total: 1, path: '/sarees?search=red&max=5000' },
+  ]);
+});
+
+test('the colour of a part is said in the catalogue’s words, and names no colour of the saree', async () => {
+  const found = await suggest(db, 'lal par');
+  expect(found.meant).toBe('red border');
+  expect(found.colours).toEqual([]);
+});
+
+test('a product code suggests its saree alone', async () => {
+  expect(await suggest(db, 'j1')).toMatchObject({ sarees: [{ sku: 'J1' }], total: 1, colours: [], meant: null });
+});
+
 test.each(['', '  ', '%', '🧵'])('nothing to look for in "%s": no suggestions', async (search) => {
   expect(await suggest(db, search)).toEqual({
     sarees: [],

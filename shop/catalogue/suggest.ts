@@ -1,10 +1,8 @@
 /** What a shopper is offered while typing a search, and what may help when nothing fits it. */
 import type { Queryable } from '../../database/connect.ts';
-import type { SareeCard } from './listing.ts';
-import { countByColour, countFitting, listFitting } from './listing-store.ts';
+import { noFilter, type SareeCard } from './listing.ts';
+import { countByColour, countSarees, listFitting, type Wanted, wantedBy } from './listing-store.ts';
 import { fold } from './saree.ts';
-import { understand } from './search-store.ts';
-import type { Term } from './search-words.ts';
 import {
   type ColourPlace,
   closestSearches,
@@ -23,7 +21,7 @@ export interface Suggestions {
   /** Categories and collections. */
   categories: Place[];
   colours: ColourPlace[];
-  /** The search in the words it was taken for, where they are others than were typed. */
+  /** The search in the words it was taken for, where they are others than were typed, with its price and order. */
   meant: string | null;
   /** What was asked for, when it is known and woven on other looms; and what of ours is nearest to it. */
   elsewhere: { title: string; about: string; near: Place[] } | null;
@@ -47,39 +45,42 @@ const closestShown = 3;
 
 export async function suggest(db: Queryable, search: string): Promise<Suggestions> {
   if (fold(search) === '') return nothing;
-  const terms = await understand(db, search);
+  const wanted = await wantedBy(db, { ...noFilter, search });
+  const { terms } = wanted;
   const [{ cards, total }, colours] = await Promise.all([
-    listFitting(db, terms, sareesShown),
-    suggestColours(db, terms),
+    listFitting(db, wanted, sareesShown),
+    wanted.skus.length > 0 ? [] : suggestColours(db, wanted),
   ]);
   return {
     sarees: cards,
     total,
     categories: placesFor(terms),
     colours,
-    meant: meantBy(terms),
+    meant: meantBy(wanted),
     elsewhere: elsewhereOf(terms),
-    closest: total === 0 ? await findClosest(db, terms) : [],
+    closest: total === 0 ? await findClosest(db, wanted) : [],
   };
 }
 
 /** The colours that were named, else those in which there is what was asked for; each with what the rest leaves of it. */
-async function suggestColours(db: Queryable, terms: readonly Term[]): Promise<ColourPlace[]> {
-  const { named, others } = coloursNamed(terms);
-  const rest = named.length > 0 ? others : terms;
-  const counts = await countByColour(db, rest);
+async function suggestColours(db: Queryable, wanted: Wanted): Promise<ColourPlace[]> {
+  const { named, others } = coloursNamed(wanted.terms);
+  const rest = named.length > 0 ? others : wanted.terms;
+  const counts = await countByColour(db, { ...wanted, terms: rest });
   const search = rest.map(({ typed }) => typed).join(' ');
   return counts
     .filter(({ id }) => named.length === 0 || named.includes(id))
     .slice(0, coloursShown)
-    .map(({ id, count }) => ({ id, count, path: searchAddress(search, id) }));
+    .map(({ id, count }) => ({ id, count, path: searchAddress({ ...wanted, search, colours: [id] }) }));
 }
 
-async function findClosest(db: Queryable, terms: readonly Term[]): Promise<Suggestions['closest']> {
+/** Within the same price. */
+async function findClosest(db: Queryable, wanted: Wanted): Promise<Suggestions['closest']> {
   const found = await Promise.all(
-    closestSearches(terms).map(async (tried) => {
+    closestSearches(wanted.terms).map(async (tried) => {
       const search = tried.map(({ typed }) => typed).join(' ');
-      return { search, total: await countFitting(db, tried), path: searchAddress(search) };
+      const total = await countSarees(db, { ...wanted, terms: tried });
+      return { search, total, path: searchAddress({ ...wanted, search }) };
     }),
   );
   return found.filter(({ total }) => total > 0).slice(0, closestShown);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type ListingFilter, noFilter } from './listing.ts';
 import { readWords, settle } from './search-words.ts';
 import { closestSearches, coloursNamed, elsewhereOf, meantBy, placesFor, searchAddress } from './suggestions.ts';
 
@@ -32,10 +33,13 @@ test('colours are told from the other words, in any language', () => {
   }
 });
 
-test('an address holds the search and the colour, what it may not hold encoded', () => {
-  expect(searchAddress('a&b', 'red')).toBe('/sarees?search=a%26b&colour=red');
-  expect(searchAddress('', 'red')).toBe('/sarees?colour=red');
-  expect(searchAddress('linen')).toBe('/sarees?search=linen');
+test('an address holds the search, the colour, the price and the order, what it may not hold encoded', () => {
+  const address = (about: Partial<ListingFilter>) => searchAddress({ ...noFilter, ...about });
+  expect(address({ search: 'a&b', colours: ['red'] })).toBe('/sarees?search=a%26b&colour=red');
+  expect(address({ colours: ['red'], minRupees: 3000, maxRupees: 5000, sort: 'price-asc' })).toBe(
+    '/sarees?colour=red&min=3000&max=5000&sort=price-asc',
+  );
+  expect(address({ search: 'linen' })).toBe('/sarees?search=linen');
 });
 
 test.each([
@@ -45,7 +49,7 @@ test.each([
   ['jamdhani xylophone', null],
   ['', null],
 ])('"%s" was meant as %s', (search, meant) => {
-  expect(meantBy(terms(search))).toBe(meant);
+  expect(meantBy({ ...noFilter, terms: terms(search) })).toBe(meant);
 });
 
 test('what is woven elsewhere comes with what is nearest here', () => {

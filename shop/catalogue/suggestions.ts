@@ -1,4 +1,6 @@
 /** The rules of suggestions: which places and colours a search names, and which other searches lie near it. Pure. */
+import type { ListingFilter } from './listing.ts';
+import { priceLabel } from './price-words.ts';
 import { fold } from './saree.ts';
 import { fits, isUnderstood, type Term } from './search-words.ts';
 import {
@@ -8,6 +10,7 @@ import {
   collections,
   colourIds,
   type FilterColour,
+  type SortOrder,
   titleOf,
 } from './vocabulary.ts';
 
@@ -57,16 +60,34 @@ export function coloursNamed(terms: readonly Term[]): { named: FilterColour[]; o
   };
 }
 
-/** The listing's address for a search, in one colour if one is given. */
-export function searchAddress(search: string, colour?: FilterColour): string {
-  const params = new URLSearchParams({ ...(search && { search }), ...(colour && { colour }) });
+type Narrowing = Pick<ListingFilter, 'search' | 'colours' | 'minRupees' | 'maxRupees' | 'sort'>;
+
+/** The listing's address for a search, in the colours, the price and the order that are given. */
+export function searchAddress({ search, colours, minRupees, maxRupees, sort }: Narrowing): string {
+  const params = new URLSearchParams({
+    ...(search && { search }),
+    ...(colours.length > 0 && { colour: colours.join(',') }),
+    ...(minRupees !== null && { min: String(minRupees) }),
+    ...(maxRupees !== null && { max: String(maxRupees) }),
+    ...(sort && { sort }),
+  });
   return `/sarees?${params}`;
 }
 
-/** The search in the words it was taken for; `null` when it was taken as typed, or not understood. */
-export function meantBy(terms: readonly Term[]): string | null {
-  if (terms.every(({ meant }) => meant === null) || !terms.every(isUnderstood)) return null;
-  return terms.map(({ typed, meant }) => meant ?? typed).join(' ');
+const orders: Readonly<Partial<Record<SortOrder, string>>> = {
+  'price-asc': 'lowest price first',
+  'price-desc': 'highest price first',
+};
+
+/**
+ * The search in the words it was taken for, with its price and order: 'red cotton, up to ₹4,000'. `null` when it was
+ * taken as typed, or not understood.
+ */
+export function meantBy({ terms, sort, ...price }: Narrowing & { terms: readonly Term[] }): string | null {
+  const said = [priceLabel(price)?.replace('Up', 'up'), sort && orders[sort]].filter(Boolean);
+  const isAsTyped = terms.every(({ meant }) => meant === null) && said.length === 0;
+  if (isAsTyped || !terms.every(isUnderstood)) return null;
+  return [terms.map(({ typed, meant }) => meant ?? typed).join(' ') || 'all sarees', ...said].join(', ');
 }
 
 export function elsewhereOf(terms: readonly Term[]): { title: string; about: string; near: Place[] } | null {

@@ -9,8 +9,16 @@ export const ignored: readonly string[] = [
   'saree, sarees, sari, saris, sarree, saaree, saari, saadi, sadi, sharee, shari, साड़ी, শাড়ি',
   'with blouse, with blouse piece, blouse piece',
   'a, an, and, for, from, in, of, on, the, to, with, ke, ka, ki, wali, wala, me, mein, under, latest, new, online, buy, best',
+  'border, borders, bordered, body, motif, motifs, design, designs, pattern, patterns',
   'handloom, hand loom, handwoven, hand woven, handmade, designer, fancy, indian, ladies, women, woman, womens',
 ];
+
+/** What a colour may be said of beside the whole saree: 'red border', 'lal par'. Alone these words narrow nothing. */
+export const parts = {
+  body: 'body, ground, base',
+  border: 'border, borders, bordered, par, paar, paad, kinar, kinara, kinari',
+  pallu: 'pallu, pallus, pallav, pallavu, anchal, aanchal, achal',
+} as const;
 
 /** The catalogue's word first, then what people type for it. */
 export const synonyms: Readonly<Record<string, string>> = {

@@ -81,7 +81,7 @@ describe('the plain three-field order', () => {
     const order = await orderAt(db, id);
     expect(order).toMatchObject({ status: 'shipment_requested', customer: asha, note: 'Please wrap it' });
     expect(await movementsOf(db, saree)).toEqual(['received +1', 'sold -1']);
-    expect(await jobNames()).toEqual(['confirm-order', 'ship-order']);
+    expect(await jobNames()).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
   });
 
   test('without a cart is refused and stays open', async () => {
@@ -140,6 +140,7 @@ describe('an address that comes after the payment', () => {
     expect(await shop.sentJobs()).toMatchObject([
       { name: 'ship-order', delaySeconds: 900 },
       { name: 'confirm-order' },
+      { name: 'confirm-by-phone' },
       { name: 'ship-order', delaySeconds: 30 },
     ]);
     await shipOrder(shop, { orderId });

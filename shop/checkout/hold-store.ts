@@ -31,8 +31,8 @@ export async function countLapsed(trx: OpenTransaction, { key }: Holder, orderId
   return lapsed;
 }
 
-/** What is held and unsold now, without the pieces that one order has taken. */
-export async function readHolds(trx: OpenTransaction, { key }: Holder, orderId: string): Promise<Holds> {
+/** What is held and unsold now, without the pieces that one order has taken; and what ended unpaid after `since`. */
+export async function readHolds(trx: OpenTransaction, { key }: Holder, orderId: string, since: Date): Promise<Holds> {
   const { rows } = await sql<Holds>`
     with held as (
       select holder_key, is_holder_trusted, quantity
@@ -41,7 +41,19 @@ export async function readHolds(trx: OpenTransaction, { key }: Holder, orderId: 
     select
       coalesce(sum(quantity) filter (where holder_key = ${key}), 0)::int as "ofHolder",
       coalesce(sum(quantity) filter (where not is_holder_trusted), 0)::int as "ofUnproven",
-      (coalesce(sum(quantity), 0) + (select coalesce(sum(availability), 0) from saree))::int as pieces
+      (coalesce(sum(quantity), 0) + (select coalesce(sum(availability), 0) from saree))::int as pieces,
+      (
+        select coalesce(max(lapsed), 0)::int from (
+          select count(*) as lapsed
+          from order_line mine
+            join saree on saree.sku = mine.sku and availability = 0
+            join order_line theirs on theirs.sku = mine.sku
+            join orders on orders.id = theirs.order_id
+          where mine.order_id = ${orderId} and orders.id <> ${orderId}
+            and hold_ended_at > ${since} and placed_at is null and reserved_until is null and not is_holder_trusted
+          group by mine.sku
+        ) as by_saree
+      ) as "lapsedOfPiece"
     from held`.execute(trx);
   const [holds] = rows;
   if (!holds) throw new Error('an aggregate answers one row');

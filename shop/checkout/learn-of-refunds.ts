@@ -4,10 +4,10 @@
  */
 import { before, dayMs } from '../duration.ts';
 import { statusesOfRefunds } from '../orders/refund-store.ts';
-import type { ListedRefund, PaymentEvent } from '../ports/payment.ts';
+import type { ListedRefund } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { findStoredIds } from '../webhooks/inbox-store.ts';
-import { storePaymentEvent } from './payment-events.ts';
+import { type IdentifiedPaymentEvent, storePaymentEvent } from './payment-events.ts';
 
 /** Answers how many were news. What cannot be asked now is handed to `onError`, and asked the next time. */
 export async function learnOfRefunds(
@@ -41,7 +41,7 @@ function eventIdOf({ id, status }: ListedRefund): string {
   return `listed ${id} ${status}`;
 }
 
-async function hintOf({ payment }: Pick<Services, 'payment'>, refund: ListedRefund): Promise<PaymentEvent> {
+async function hintOf({ payment }: Pick<Services, 'payment'>, refund: ListedRefund): Promise<IdentifiedPaymentEvent> {
   const orderId = await payment.orderOfPayment(refund.paymentId);
   return { id: eventIdOf(refund), kind: 'refund', name: 'refund.listed', orderId };
 }

@@ -11,10 +11,13 @@ import { type SettlementServices, settlePayment } from './settle-payment.ts';
 /** The kinds of event that queue a job. The others are stored and need nothing done. */
 const handledKinds: readonly PaymentEventKind[] = ['payment', 'refund'];
 
+/** `id`: the same event has the same, however often it is told. */
+export type IdentifiedPaymentEvent = PaymentEvent & { readonly id: string };
+
 /** Stores an event and queues its job; false, with nothing queued, for an event that was stored before. */
 export async function storePaymentEvent(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
-  event: PaymentEvent,
+  event: IdentifiedPaymentEvent,
 ): Promise<boolean> {
   const { id, ...body } = event;
   const needsJob = handledKinds.includes(event.kind);

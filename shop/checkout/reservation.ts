@@ -74,10 +74,11 @@ async function allowHold(
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);
   if (pieces === 0) return { ok: true, isTrusted: false };
   if (holder.isProven) await lockContact(trx, holder);
-  const lapsed = holder.isProven ? await countLapsed(trx, holder, id, before(now, budget.lapseMs)) : 0;
+  const since = before(now, budget.lapseMs);
+  const lapsed = holder.isProven ? await countLapsed(trx, holder, id, since) : 0;
   const trusted = isTrusted(budget, holder, lapsed);
   if (!trusted) await lockUnproven(trx);
-  const verdict = mayHold(budget, { holder, isTrusted: trusted }, pieces, await readHolds(trx, holder, id));
+  const verdict = mayHold(budget, { holder, isTrusted: trusted }, pieces, await readHolds(trx, holder, id, since));
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }
 

@@ -64,7 +64,7 @@ async function expectSoldOnce(id: string, saree: Awaited<ReturnType<typeof aSare
   expect(['paid', 'shipment_requested']).toContain(order.status);
   expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1']);
   const jobs = (await jobNames()).filter((name) => name !== 'handle-payment-event');
-  expect(jobs).toEqual(['confirm-order', 'ship-order']);
+  expect(jobs).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
 }
 
 test.each(doorNames)('a payment becomes an order through %s', async (door) => {
@@ -134,6 +134,7 @@ test('the page’s own request for the shipment comes before the job’s', async
   await settlePayment(shop, id, 'test');
   expect((await shop.sentJobs()).map((job) => [job.name, job.delaySeconds])).toEqual([
     ['confirm-order', 0],
+    ['confirm-by-phone', 0],
     ['ship-order', 30],
   ]);
 });

@@ -5,6 +5,7 @@ import { asha, availabilityOf, open, orderAt, requestFor, threeFields } from '..
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
+import { releaseOrder } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type SweepReport, sweep } from './sweep.ts';
 
@@ -107,6 +108,46 @@ test('a round asks about 200 orders at most; the others’ pieces are back all t
   expect(await round()).toEqual({ ...none, released: 200 });
   expect(await availabilityOf(db, saree)).toBe(203);
   expect(await round()).toEqual({ ...none, released: 3 });
+});
+
+describe('orders without a cart, which anybody may open by the hundred', () => {
+  test('come after every other in a round, however long they wait, and no more than fifty of them', async () => {
+    for (let order = 0; order < 201; order += 1) await open(shop, threeFields(4200));
+    shop.passMinutes(1);
+    const id = await open(shop, requestFor([await aSaree(db)]));
+    shop.payment.capture(id);
+    shop.passMinutes(16);
+    expect(await round()).toEqual({ ...none, settled: 1, released: 50 });
+    expect(await round()).toEqual({ ...none, released: 50 });
+  });
+
+  test('come after one whose page gave its pieces back', async () => {
+    await open(shop, threeFields(4200));
+    shop.passMinutes(1);
+    const id = await open(shop, requestFor([await aSaree(db)]));
+    await releaseOrder(shop, id);
+    shop.passMinutes(16);
+    shop.payment.fail('capturedFor');
+    const failed: (string | null)[] = [];
+    await sweep(shop, (_error, { providerOrderId }) => failed.push(providerOrderId));
+    expect(failed).toEqual([id]);
+  });
+
+  test('are asked about a dozen times in five days, and money that comes days late is found', async () => {
+    const [unpaid, paid] = [await open(shop, threeFields(4200)), await open(shop, threeFields(4200))];
+    const pass = async (minutes: number) => {
+      for (let passed = 0; passed < minutes; passed += 15) {
+        shop.passMinutes(15);
+        await round();
+      }
+    };
+    await pass(3 * 24 * 60);
+    shop.payment.capture(paid);
+    await pass(2 * 24 * 60 + 24 * 60);
+    expect(await orderAt(db, paid)).toMatchObject({ status: 'needs_attention', attention: 'no_cart' });
+    expect(await orderAt(db, unpaid)).toMatchObject({ status: 'cancelled' });
+    expect(shop.payment.calls.capturedFor).toBeLessThanOrEqual(2 * 13);
+  });
 });
 
 test('while the provider answers slowly, pieces do not wait for its word on others', async () => {

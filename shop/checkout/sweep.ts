@@ -16,8 +16,12 @@ import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** A round asks about so many at most: what else is done by the clock waits for its end. */
 const mostAsked = 200;
+/** Of those, orders without a cart: anybody opens them by the hundred, for the shop's own pages always send one. */
+const mostAskedWithoutCart = 50;
 /** Milliseconds for which pieces whose time is over wait, should money have come, until the round gets to their order. */
 const waitForWordMs = minuteMs;
+/** Milliseconds until a young order is asked about again, and any whose state could not be learnt. */
+const retryMs = 5 * minuteMs;
 
 export interface SweepReport {
   settled: number;
@@ -28,8 +32,8 @@ export interface SweepReport {
 }
 
 /**
- * One round over those that are due, whoever waits longest first. What it does not get to is due in the next one, but held
- * pieces are back on time. Errors of single orders are handed to `onError` and do not stop the others.
+ * One round over those that are due: first who holds pieces, then who had some, then who sent no cart; of each whoever waits
+ * longest. What it does not get to is due in the next one, but held pieces are back on time. Errors of single orders are handed to `onError` and do not stop the others.
  */
 export async function sweep(
   services: SettlementServices,
@@ -53,10 +57,14 @@ export async function sweep(
 async function* dueOrders(services: Pick<Services, 'db' | 'now'>): AsyncGenerator<Order> {
   const { db, now } = services;
   const begun = now();
+  let withoutCart = 0;
   for (let asked = 0; asked < mostAsked; asked += 1) {
     if (msBetween(begun, now()) >= waitForWordMs) await giveBackOverdue(services);
     const order = await findOverdue(db, now());
     if (!order) return;
+    if (order.lines.length === 0) withoutCart += 1;
+    // They come last, so no other is due.
+    if (withoutCart > mostAskedWithoutCart) return;
     yield order;
   }
 }
@@ -91,7 +99,7 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
     const isUnpaid = order.providerPaymentId === null;
     const hopeless = isUnpaid && (order.providerOrderId === null || ageMs > openDays * dayMs);
     if (hopeless) await moveOrder(trx, order, { to: 'cancelled', cause: 'not paid in time', now });
-    else await changeOrder(trx, id, { check_after: after(now, nextCheckMs(ageMs)) }, now);
+    else await changeOrder(trx, id, { check_after: after(now, nextCheckMs(order, ageMs)) }, now);
     return hopeless ? 'cancelled' : 'released';
   });
 }
@@ -101,9 +109,14 @@ function isDue(order: Order, now: Date): boolean {
   return isOpen(order.status) && order.checkAfter <= now;
 }
 
-/** Milliseconds until an order of this age is asked about again: often while it is young, four times a day later. */
-function nextCheckMs(ageMs: number): number {
-  if (ageMs < hourMs) return 5 * minuteMs;
+/**
+ * Milliseconds until an order of this age is asked about again: often while it is young, four times a day later. One without a
+ * cart is asked about a dozen times in all, at twice the age of the time before, at least daily: should money come for it, the
+ * provider's own news of it is as a rule there before.
+ */
+function nextCheckMs({ lines }: Pick<Order, 'lines'>, ageMs: number): number {
+  if (lines.length === 0) return Math.min(Math.max(ageMs, retryMs), dayMs);
+  if (ageMs < hourMs) return retryMs;
   return ageMs < dayMs ? hourMs : 6 * hourMs;
 }
 
@@ -128,6 +141,6 @@ async function postpone(services: Pick<Services, 'db' | 'now'>, { id }: Order): 
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     const now = services.now();
-    if (isDue(order, now)) await changeOrder(trx, id, { check_after: after(now, nextCheckMs(0)) }, now);
+    if (isDue(order, now)) await changeOrder(trx, id, { check_after: after(now, retryMs) }, now);
   });
 }

@@ -18,12 +18,25 @@ export const pincode = z
   .transform((value) => value.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode'));
 
-/** One line of text. Control characters and those that turn the direction of reading have no business in an address. */
+/**
+ * One line of text. Control characters and those that turn the direction of reading have no business in an address, nor
+ * have web addresses: the shop mails it to whatever e-mail address was typed beside it.
+ */
 export const line = (most: number) =>
   z
     .string()
     .transform((value) => value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
-    .pipe(z.string().max(most, `Use at most ${most} characters.`));
+    .pipe(z.string().max(most, `Use at most ${most} characters.`))
+    .refine((value) => !/:\/\/|www\./i.test(value.normalize('NFKC')), 'Please leave out web addresses.');
+
+/** Text of several lines, without the characters that `line` takes out. */
+export const paragraphs = (most: number) =>
+  z
+    .string()
+    .transform((value) =>
+      value.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' '),
+    )
+    .pipe(z.string().trim().max(most, `Use at most ${most} characters.`));
 
 /** A line that must not be empty; `message` says what to enter. */
 export const required = (most: number, message: string) => line(most).refine((value) => value !== '', message);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fullForm } from '../checkout/full-form.ts';
 import { accountNames } from '../customers/account-names.ts';
 import { addressFields } from '../customers/addresses.ts';
 import { nameMistake } from '../reviews/review.ts';
@@ -54,5 +55,8 @@ test('every form that takes a name refuses a web address with the same words', (
     `fullName: ${message}`,
   ]);
   expect(messages(addressFields.safeParse({ ...place, name, type: 'Home' }))).toEqual([`name: ${message}`]);
+  const full = { ...place, email: 'asha@example.in', company: '', apartment: '', city: 'Bengaluru', pincode: '560001' };
+  const typed = { ...full, firstName: name, lastName: name, paymentMethod: 'upi_or_card' };
+  expect(messages(fullForm.safeParse(typed))).toEqual([`firstName: ${message}`, `lastName: ${message}`]);
   expect(nameMistake(name)).toBe(message);
 });

@@ -4,8 +4,8 @@ import type { Queryable } from '../../database/connect.ts';
 import type { Contact } from './contact.ts';
 
 /**
- * Whether a contact belongs to an account, whose contacts are proven by signing in, or to an order whose whole amount was
- * captured.
+ * Whether a contact belongs to an account, whose contacts are proven by signing in, or to an order whose pieces were
+ * paid at the catalogue's price, and none of whose money went back.
  */
 export async function isProvenContact(db: Queryable, { kind, address }: Contact): Promise<boolean> {
   const [ofCustomer, ofOrder] =
@@ -14,6 +14,10 @@ export async function isProvenContact(db: Queryable, { kind, address }: Contact)
       : [sql`phone = ${address}`, sql`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${address.slice(-10)}`];
   const { rows } = await sql<{ proven: boolean }>`
     select exists (select from customer where ${ofCustomer})
-      or exists (select from orders where ${ofOrder} and captured_paise >= amount_paise) as proven`.execute(db);
+      or exists (
+        select from orders where ${ofOrder}
+          and captured_paise >= (select sum(unit_price_paise * quantity) from order_line where order_id = orders.id)
+          and not exists (select from refund where order_id = orders.id)
+      ) as proven`.execute(db);
   return rows[0]?.proven ?? false;
 }

@@ -14,6 +14,7 @@ interface Items {
   addresses: Address;
 }
 export type ListKind = keyof Items;
+export type ListItems<Kind extends ListKind> = readonly Items[Kind][];
 
 /** Version 0: nothing was ever written. */
 export interface AccountList<Kind extends ListKind> {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { secretsFrom } from '../secrets.ts';
-import { checkCode, codeSeconds, codeTries, forgetOldCodes, makeCode } from './login-codes.ts';
+import { type CodeHolder, checkCode, codeSeconds, codeTries, forgetOldCodes, makeCode } from './login-codes.ts';
 
 const { db, clear } = await testDatabase();
 beforeEach(clear);
 
-const phone = { contact: '+919876543210', browser: 'a browser' };
+const phone: CodeHolder = { contact: '+919876543210', browser: 'a browser', purpose: 'log in' };
 let passed = 0;
 const shop = {
   db,
@@ -24,6 +24,13 @@ test('a code has six digits and is right once', async () => {
   expect(code).toMatch(/^\d{6}$/);
   expect(await checkCode(shop, phone, code)).toBe('right');
   expect(await checkCode(shop, phone, code)).toBe('code_expired');
+});
+
+test('it serves no other purpose than the one it was asked for', async () => {
+  const code = await makeCode(shop, { ...phone, purpose: 'check out' });
+  for (const purpose of ['log in', 'confirm it is you', 'join a contact'] as const)
+    expect(await checkCode(shop, { ...phone, purpose }, code)).toBe('code_expired');
+  expect(await checkCode(shop, { ...phone, purpose: 'check out' }, code)).toBe('right');
 });
 
 test('it works for five minutes', async () => {

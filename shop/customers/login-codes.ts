@@ -19,10 +19,14 @@ interface Needs {
   now(): Date;
 }
 
-/** Who is to prove a contact (E.164 or an e-mail address), and the random mark of the browser they ask in. */
+/** What a code is asked for. One that somebody was talked out of for one purpose serves no other (ASVS 2.7.3). */
+export type CodePurpose = 'log in' | 'check out' | 'confirm it is you' | 'join a contact';
+
+/** Who is to prove a contact (E.164 or an e-mail address), the random mark of the browser they ask in, and what for. */
 export interface CodeHolder {
   readonly contact: string;
   readonly browser: string;
+  readonly purpose: CodePurpose;
 }
 
 /** A new code for a contact, to be sent to it. */
@@ -75,11 +79,11 @@ export async function forgetOldCodes({ db, now }: Pick<Needs, 'db' | 'now'>): Pr
   return Number(numDeletedRows);
 }
 
-function holderKey(secrets: Secrets, { contact, browser }: CodeHolder): string {
-  return secrets.keyOf('login-phone', `${contact} ${browser}`);
+function holderKey(secrets: Secrets, { contact, browser, purpose }: CodeHolder): string {
+  return secrets.keyOf('login-phone', `${purpose} ${contact} ${browser}`);
 }
 
 /** Of holder and code together: the same code for two is not seen to be the same. */
-function codeKey(secrets: Secrets, { contact, browser }: CodeHolder, code: string): string {
-  return secrets.keyOf('login-code', `${contact} ${browser} ${code}`);
+function codeKey(secrets: Secrets, { contact, browser, purpose }: CodeHolder, code: string): string {
+  return secrets.keyOf('login-code', `${purpose} ${contact} ${browser} ${code}`);
 }

@@ -2,9 +2,11 @@
 import { forgetOldCounts } from '../limits/take.ts';
 import type { Services } from '../services.ts';
 import { forgetOldCodes } from './login-codes.ts';
+import { forgetRevokedPasses } from './revoked-passes.ts';
 
 export async function tidySignIns(services: Pick<Services, 'db' | 'identity' | 'now'>): Promise<void> {
   await services.identity.tidy();
   await forgetOldCodes(services);
+  await forgetRevokedPasses(services.db, services.now());
   await forgetOldCounts(services.db, services.now());
 }

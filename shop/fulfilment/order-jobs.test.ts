@@ -1,22 +1,54 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { open, orderAt, requestFor } from '../testing/order.ts';
+import type { Order } from '../orders/order.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { asha, open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { testShop } from '../testing/shop.ts';
-import { giveUpShipping } from './order-jobs.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { confirmByPhone, confirmOrder, giveUpShipping } from './order-jobs.ts';
 
-const { db } = await testDatabase();
+const { db, clear } = await testDatabase();
+
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+/** Opens an order and pays for it; `paid` in paise, the whole amount where it is left out. */
+async function anOrder(paid?: number): Promise<Order> {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id, paid);
+  await settlePayment(shop, id, 'test');
+  return orderAt(db, id);
+}
 
 test('a shipment that could not be asked for is the owner’s to look at, once', async () => {
-  const shop = await testShop(db);
-  const id = await open(shop, requestFor([await aSaree(db)]));
-  shop.payment.capture(id);
-  await settlePayment(shop, id, 'test');
-  const { id: orderId } = await orderAt(db, id);
+  const { id: orderId } = await anOrder();
   await giveUpShipping(shop, { orderId });
   await giveUpShipping(shop, { orderId });
-  expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'shipment_failed' });
+  expect(await findOrder(db, { id: orderId })).toMatchObject({
+    status: 'needs_attention',
+    attention: 'shipment_failed',
+  });
   const alerts = (await shop.sentJobs()).filter((job) => job.name === 'alert-owner');
   expect(alerts).toHaveLength(1);
+});
+
+test('a placed order is confirmed by mail and by phone, each by a job of its own', async () => {
+  const { id: orderId, code } = await anOrder();
+  await confirmOrder(shop, { orderId });
+  expect([shop.mails.length, shop.phoneMessages.length]).toEqual([1, 0]);
+  await confirmByPhone(shop, { orderId });
+  expect(shop.mails).toMatchObject([{ to: asha.email, subject: `Your order ${code} is placed` }]);
+  expect(shop.phoneMessages).toEqual([
+    { phone: `+91${asha.phone}`, message: { kind: 'order_confirmed', blanks: [{ name: 'order', value: code }] } },
+  ]);
+});
+
+test('an order that waits for the owner is not confirmed by phone', async () => {
+  const order = await anOrder(100);
+  expect(order.attention).not.toBeNull();
+  expect((await shop.sentJobs()).map(({ name }) => name)).not.toContain('confirm-by-phone');
 });

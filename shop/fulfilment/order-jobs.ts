@@ -1,14 +1,15 @@
 /** An order's jobs: which it needs, and what they do. Each may run more than once and throws to be tried again. */
 
 import type { OpenTransaction } from '../../database/connect.ts';
-import { minuteSeconds } from '../duration.ts';
+import { minuteSeconds, secondMs } from '../duration.ts';
 import { invoiceFile } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
-import { isOver, type Order } from '../orders/order.ts';
+import { cancelUntil } from '../orders/aftercare.ts';
+import { isOver, lacksPincode, type Order } from '../orders/order.ts';
 import { attentionMail } from '../orders/order-mails.ts';
 import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
-import { type BuyerMessageServices, tellBuyer } from '../orders/tell-buyer.ts';
+import { type BuyerMessageServices, mailBuyer, textBuyer } from '../orders/tell-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -31,6 +32,7 @@ export async function queueOrderJobs(services: OrderJobServices, trx: OpenTransa
   if (status !== 'paid' && status !== 'needs_attention') return;
   const isAddressed = order.customer !== null;
   if (isAddressed) await services.jobs.send(trx, 'confirm-order', { orderId });
+  if (isAddressed && status === 'paid') await services.jobs.send(trx, 'confirm-by-phone', { orderId });
   if (status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
   else await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
   // Last of all: who takes a number makes all others wait who want the next.
@@ -41,8 +43,8 @@ export async function shipOrder(services: ShipmentServices, { orderId }: JobData
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
   if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'still being asked');
-  if (outcome.code === 'not_shippable')
-    await services.db.transaction().execute((trx) => alertWithoutAddress(services, trx, orderId));
+  if (outcome.code === 'not_shippable' || outcome.code === 'pincode_missing')
+    await services.db.transaction().execute((trx) => waitForAddress(services, trx, orderId));
 }
 
 export async function giveUpShipping(
@@ -62,18 +64,25 @@ export async function giveUpShipping(
   });
 }
 
-async function alertWithoutAddress(
+/**
+ * Hands a paid order that cannot be sent anywhere to the owner. A buyer who left out the PIN code has as long to add it as
+ * they may cancel: until then the order stays paid, and this job comes back.
+ */
+async function waitForAddress(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   orderId: string,
 ): Promise<void> {
-  const order = await lockOrder(trx, orderId);
-  if (order.status !== 'paid' || order.customer) return;
+  const [order, now] = [await lockOrder(trx, orderId), services.now()];
+  if (order.status !== 'paid' || (order.customer && !lacksPincode(order))) return;
+  const waitsMs = order.customer ? (cancelUntil(order)?.getTime() ?? 0) - now.getTime() : 0;
+  if (waitsMs > 0) return services.jobs.send(trx, 'ship-order', { orderId }, Math.ceil(waitsMs / secondMs));
+  const missing = order.customer ? 'PIN code' : 'address';
   await moveOrder(trx, order, {
     to: 'needs_attention',
-    cause: 'no address came',
-    now: services.now(),
-    attention: 'no_address',
+    cause: `no ${missing} came`,
+    now,
+    attention: order.customer ? 'no_pincode' : 'no_address',
   });
   await services.jobs.send(trx, 'alert-owner', { orderId });
 }
@@ -85,7 +94,15 @@ export async function confirmOrder(
   const order = await findOrder(services.db, { id: orderId });
   if (!order || isOver(order.status)) return;
   const invoice = await findInvoice(services.db, orderId);
-  await tellBuyer(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
+  await mailBuyer(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
+}
+
+export async function confirmByPhone(
+  services: Pick<Services, 'db' | 'messages'>,
+  { orderId }: JobData['confirm-by-phone'],
+): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (order && !isOver(order.status)) await textBuyer(services, order, 'confirmed');
 }
 
 export async function alertOwner(

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { type Customer, isOver, type Order } from '../orders/order.ts';
+import { type Customer, isOver, lacksPincode, type Order } from '../orders/order.ts';
 import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
 import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +21,8 @@ export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }
   /** The order is not one to ship: not paid, cancelled, or waiting for the owner. */
   | { ok: false; code: 'not_shippable' }
+  /** Its buyer has not given a PIN code yet (`add-pincode.ts`). */
+  | { ok: false; code: 'pincode_missing' }
   /** Somebody else is asking and has not finished; try again shortly. */
   | { ok: false; code: 'shipment_pending' }
   | { ok: false; code: 'shipment_refused' };
@@ -39,6 +41,7 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
     if (known) return { ok: true, shipment: known };
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
     if (order.status !== 'paid' || !order.customer) return { ok: false, code: 'not_shippable' };
+    if (lacksPincode(order)) return { ok: false, code: 'pincode_missing' };
     if (await claimShipment(services.db, orderId, services.now())) return ask(services, order);
     if (performance.now() > deadline) return { ok: false, code: 'shipment_pending' };
     await pause(100);

@@ -5,7 +5,7 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
-import { type AttentionReason, type Order, totalOf } from '../orders/order.ts';
+import { type AttentionReason, lacksPincode, type Order, totalOf } from '../orders/order.ts';
 import { findOrder, moveOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { takePieces } from '../stock/stock-ledger.ts';
@@ -16,7 +16,7 @@ export type ResumeOutcome =
   | { ok: false; code: 'unknown_order' }
   /** It waits for nothing, or for its money to go back. */
   | { ok: false; code: 'not_resumable' }
-  | { ok: false; code: 'no_address' }
+  | { ok: false; code: 'no_address' | 'no_pincode' }
   /** These skus are sold; an import with their new count says that they are there again. */
   | { ok: false; code: 'out_of_stock'; skus: string[] };
 
@@ -25,9 +25,13 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   shipment_refused: { sold: true },
   shipment_failed: { sold: true },
   no_address: { sold: true },
+  no_pincode: { sold: true },
   stock_gone: { sold: false },
   paid_after_cancel: { sold: false },
 };
+
+/** Where an order stops whose buyer has been told that it is placed. */
+const atParcel: readonly AttentionReason[] = ['shipment_refused', 'shipment_failed', 'no_pincode'];
 
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 
@@ -39,6 +43,7 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
     const isPaidFor = order.captured === order.amount && totalOf(order.lines) === order.amount;
     if (!way || !isPaidFor) return { ok: false, code: 'not_resumable' };
     if (!order.customer) return { ok: false, code: 'no_address' };
+    if (lacksPincode(order)) return { ok: false, code: 'no_pincode' };
     const taken = way.sold ? { ok: true as const } : await takePieces(trx, order.lines, 'sold', orderId);
     if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
     const resumed = await moveOrder(trx, order, {
@@ -58,7 +63,7 @@ async function queueWhatIsLeft(
   order: Order,
   stoppedBy: AttentionReason | null,
 ): Promise<void> {
-  const stoppedAtParcel = stoppedBy === 'shipment_refused' || stoppedBy === 'shipment_failed';
+  const stoppedAtParcel = stoppedBy !== null && atParcel.includes(stoppedBy);
   if (stoppedAtParcel) await services.jobs.send(trx, 'ship-order', { orderId: order.id });
   else await queueOrderJobs(services, trx, order);
 }

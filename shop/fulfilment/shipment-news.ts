@@ -3,7 +3,6 @@
  * nothing. The buyer hears once that it is on its way and once that it has arrived; the owner, of what needs them.
  */
 
-import { createHash } from 'node:crypto';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { before, dayMs, hourMs } from '../duration.ts';
 import { aftercareTroubles } from '../orders/aftercare.ts';
@@ -16,6 +15,7 @@ import { pollEach } from '../polling.ts';
 import type { AftercareTrouble, JobData } from '../ports/jobs.ts';
 import type { ParcelNews, ParcelState } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
+import { eventIdOf } from '../webhooks/event-id.ts';
 import { findUnhandledEvent, markHandled, storeEvent } from '../webhooks/inbox-store.ts';
 import { listSilentParcels, readParcel } from './shipment-news-store.ts';
 
@@ -28,7 +28,7 @@ export async function storeParcelEvent(
   rawBody: string,
   news: ParcelNews,
 ): Promise<boolean> {
-  const id = `parcel-${createHash('sha256').update(rawBody).digest('hex')}`;
+  const id = eventIdOf('parcel', rawBody);
   return services.db.transaction().execute(async (trx) => {
     const body = { news, raw: rawBody };
     const handledAt = news.state ? null : services.now();

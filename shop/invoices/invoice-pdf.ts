@@ -139,8 +139,8 @@ function taxRows(document: InvoiceDocument): [string, Paise][] {
 function drawFoot(paper: Paper, document: InvoiceDocument, y: number): void {
   const notes = [
     ...(isTaxed(document) ? [] : ['The seller is not registered under GST: no tax is charged.']),
-    ...(document.demo ? ['A demonstration: nothing was sold, and this paper proves nothing.'] : []),
-    'Made by computer and valid without a signature.',
+    ...(document.demo ? ['A demonstration: nothing was sold, and this document has no effect.'] : []),
+    'Computer-generated; valid without a signature.',
   ];
   paper.rule(y);
   paper.text(notes.join('\n'), paper.left, y + 8, paper.right - paper.left, small);

@@ -1,7 +1,7 @@
 /** Issues invoices and credit notes, in the transaction of what they are for. The order must be locked by the caller. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { readHsn } from '../catalogue/saree-store.ts';
-import { isOneOf, type Order, placedStatuses } from '../orders/order.ts';
+import { isOneOf, lacksPincode, type Order, placedStatuses } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ export type InvoiceServices = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
 
 /**
  * An order's one invoice, issued now if it was not before, with the credit notes of what was refunded until then; `null`
- * while there is nobody to bill or nothing was sold.
+ * while there is nobody to bill, nothing was sold, or the place of supply is still to come with the PIN code.
  */
 export async function issueInvoice(
   services: InvoiceServices,
@@ -22,7 +22,7 @@ export async function issueInvoice(
   order: Order,
 ): Promise<IssuedInvoice | null> {
   const known = await findInvoice(trx, order.id);
-  if (known || !order.customer || order.lines.length === 0) return known;
+  if (known || !order.customer || lacksPincode(order) || order.lines.length === 0) return known;
   const skus = order.lines.map((line) => line.sku);
   const hsnOf = await readHsn(trx, skus);
   const issue = await nextIssue(services, trx, services.invoicePrefix);

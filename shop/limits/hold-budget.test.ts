@@ -3,7 +3,7 @@ import { type Holds, holdBudget, isTrusted, mayHold } from './hold-budget.ts';
 
 const stranger = { key: 'an address', isProven: false };
 const buyer = { key: 'a contact', isProven: true };
-const none: Holds = { ofHolder: 0, ofUnproven: 0, pieces: 195 };
+const none: Holds = { ofHolder: 0, ofUnproven: 0, pieces: 195, lapsedOfPiece: 0 };
 const decide = (holder: typeof buyer, pieces: number, held: Partial<Holds>, lapsed = 0) =>
   mayHold(holdBudget, { holder, isTrusted: isTrusted(holdBudget, holder, lapsed) }, pieces, { ...none, ...held });
 
@@ -17,6 +17,12 @@ describe('an address without a proven contact', () => {
     expect(decide(stranger, 1, { ofUnproven: 38, pieces: 194 })).toEqual({ ok: true });
     expect(decide(stranger, 1, { ofUnproven: 39, pieces: 194 })).toEqual({ ok: false, code: 'contact_unproven' });
     expect(decide(stranger, 2, { ofUnproven: 38, pieces: 193 })).toEqual({ ok: false, code: 'contact_unproven' });
+  });
+
+  test('is asked for a contact where strangers let three holds of a last piece lapse', () => {
+    expect(decide(stranger, 1, { lapsedOfPiece: 2 })).toEqual({ ok: true });
+    expect(decide(stranger, 1, { lapsedOfPiece: 3 })).toEqual({ ok: false, code: 'contact_unproven' });
+    expect(decide(buyer, 1, { lapsedOfPiece: 3 })).toEqual({ ok: true });
   });
 
   test('may hold one piece where a fifth of them is none', () => {

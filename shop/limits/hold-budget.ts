@@ -21,6 +21,11 @@ export interface HoldBudget {
   readonly lapseMs: number;
   /** Pieces that such a contact holds at once; they count among those of the unproven. */
   readonly piecesOfLapsed: number;
+  /**
+   * So many orders of callers without trust whose hold of a saree ended unpaid, within `lapseMs`, and its last free piece is
+   * held for proven contacts alone: strangers cannot keep a piece that they have chosen off sale.
+   */
+  readonly lapsedOfPiece: number;
   /** How long one hold lasts, in milliseconds (decision 0005). */
   readonly holdMs: number;
   /** After its first use a receipt holds its pieces anew for so long: with its last hold, twice this in all. */
@@ -35,6 +40,7 @@ export const holdBudget: HoldBudget = {
   lapsedOrders: 2,
   lapseMs: dayMs,
   piecesOfLapsed: 1,
+  lapsedOfPiece: 3,
   holdMs: 15 * minuteMs,
   receiptMs: 15 * minuteMs,
 };
@@ -54,6 +60,8 @@ export interface Holds {
   readonly ofUnproven: number;
   /** All other pieces that the shop has unsold, held ones among them. */
   readonly pieces: number;
+  /** Of the sarees whose last free piece is asked for: by the most, how many holds without trust ended unpaid of late. */
+  readonly lapsedOfPiece: number;
 }
 
 export type HoldVerdict =
@@ -77,7 +85,8 @@ export function mayHold(
 ): HoldVerdict {
   const most = mostOf(budget, holder, trusted);
   const unproven = Math.max(1, Math.floor(budget.shareOfUnproven * (held.pieces + pieces)));
-  const fits = held.ofHolder + pieces <= most && (trusted || held.ofUnproven + pieces <= unproven);
+  const fitsAll = held.ofUnproven + pieces <= unproven && held.lapsedOfPiece < budget.lapsedOfPiece;
+  const fits = held.ofHolder + pieces <= most && (trusted || fitsAll);
   if (fits) return { ok: true };
   return holder.isProven ? { ok: false, code: 'held_too_many', most } : { ok: false, code: 'contact_unproven' };
 }

@@ -11,33 +11,44 @@ export interface Limit {
  * a whole neighbourhood may share: what shoppers do by buying is bounded generously there.
  */
 export const limits = {
-  /** Links and codes sent to one e-mail or phone. */
-  'login-message-to-contact': [
-    { times: 1, seconds: 30 },
-    { times: 5, seconds: hourSeconds },
-  ],
-  /** Codes that prove a contact at checkout, asked for in one browser. */
-  'proof-code-in-browser': [
+  /**
+   * Links and codes to one contact, asked for in one browser; only this row of them refuses. What strangers ask for elsewhere
+   * does not count here.
+   */
+  'code-in-browser': [
     { times: 1, seconds: 30 },
     { times: 3, seconds: hourSeconds },
     { times: 10, seconds: daySeconds },
   ],
-  /** The same, asked for in all browsers: a stranger's asking does not use up another's three. */
-  'proof-code-to-contact': [{ times: 10, seconds: daySeconds }],
-  /**
-   * Those of them that go by SMS, each of which costs money: from one address, and in all. Beyond that a code goes by mail, so
-   * nobody is kept from buying.
+  /*
+   * Limits that callers share. Beyond these nobody is refused, for a stranger may have used them up: the caller solves a
+   * challenge (`challenge.ts`), harder with each further multiple of the limit.
    */
-  'proof-sms-by-address': [{ times: 20, seconds: hourSeconds }],
-  'proof-sms-in-all': [{ times: 300, seconds: hourSeconds }],
-  /** One address may be a whole crowd's, each of whom needs one. */
-  'proof-code-by-address': [{ times: 300, seconds: hourSeconds }],
-  'login-message-by-address': [{ times: 20, seconds: hourSeconds }],
-  /** Links and codes shown, at checkout too. Five tries bound each code; this one bounds a crowd's work for us. */
-  'login-try-by-address': [{ times: 600, seconds: hourSeconds }],
+  /** To one contact, asked for in all browsers. */
+  'codes-to-contact': [{ times: 10, seconds: daySeconds }],
+  /** One address (/64 of IPv6) may be a whole crowd's, each of whom needs one. */
+  'codes-from-address': [
+    { times: 200, seconds: hourSeconds },
+    { times: 600, seconds: daySeconds },
+  ],
+  /** A /24 of IPv4 or a /48 of IPv6: what one customer of a hosting company may have. */
+  'codes-from-network': [{ times: 400, seconds: hourSeconds }],
+  /** Of the whole shop. An SMS costs money, a mail the shop's good name; passing either is told to the owner. */
+  'sms-codes-in-all': [
+    { times: 300, seconds: hourSeconds },
+    { times: 1_500, seconds: daySeconds },
+  ],
+  'mail-codes-in-all': [
+    { times: 1_000, seconds: hourSeconds },
+    { times: 5_000, seconds: daySeconds },
+  ],
   /** Guests looking for an order by code and contact. */
-  'order-lookup-of-code': [{ times: 10, seconds: hourSeconds }],
-  'order-lookup-by-address': [{ times: 60, seconds: hourSeconds }],
+  'order-lookups-of-code': [{ times: 10, seconds: hourSeconds }],
+  'order-lookups-from-address': [{ times: 60, seconds: hourSeconds }],
+  /** One solution serves once. */
+  'challenge-solution': [{ times: 1, seconds: hourSeconds }],
+  /** The owner is told once a day that a limit of the whole shop was passed. */
+  'limit-alarm': [{ times: 1, seconds: daySeconds }],
   /** The courier's service is asked each time. */
   'tracking-of-order': [{ times: 60, seconds: hourSeconds }],
   'report-of-order': [{ times: 10, seconds: hourSeconds }],
@@ -71,6 +82,9 @@ export const limits = {
     { times: 50, seconds: daySeconds },
   ],
   'pincode-by-address': [{ times: 300, seconds: hourSeconds }],
+  /** Lines in the log of what pages were refused; anybody can report what they like. */
+  'csp-report-by-address': [{ times: 10, seconds: hourSeconds }],
+  'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

@@ -5,6 +5,7 @@
 import type { Contact } from '../contact/contact.ts';
 import { isProvenContact } from '../contact/proven-contact-store.ts';
 import type { Services } from '../services.ts';
+import { counted } from './mailbox.ts';
 
 export type MessageRoom =
   /** `giveBack`: for a message that could not be sent. */
@@ -13,13 +14,14 @@ export type MessageRoom =
 /** Counts one message to a contact, or answers in how many seconds there may be room for it. */
 export async function takeMessageRoom(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
-  { kind, address }: Contact,
+  contact: Contact,
 ): Promise<MessageRoom> {
-  const isProven = await isProvenContact(db, { kind, address });
+  const isProven = await isProvenContact(db, contact);
+  const reached = counted(contact);
   const counts = isProven
-    ? ([['message-to-proven-contact', address]] as const)
+    ? ([['message-to-proven-contact', reached]] as const)
     : ([
-        ['message-to-unproven-contact', address],
+        ['message-to-unproven-contact', reached],
         ['messages-to-unproven-contacts', 'all'],
       ] as const);
   const giveBack = async (taken: number) => {

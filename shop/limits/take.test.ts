@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
-const send = () => limits.take('login-message-to-contact', 'asha@example.in');
+const send = () => limits.take('code-in-browser', 'asha@example.in');
 
 test('one in thirty seconds, and it is told when to come back', async () => {
   expect(await send()).toEqual({ ok: true });
@@ -25,20 +25,38 @@ test('one in thirty seconds, and it is told when to come back', async () => {
   expect(await send()).toEqual({ ok: true });
 });
 
-test('five an hour', async () => {
-  for (let nth = 1; nth <= 5; nth += 1) {
+test('three an hour', async () => {
+  for (let nth = 1; nth <= 3; nth += 1) {
     expect(await send()).toEqual({ ok: true });
     passSeconds(31);
   }
-  expect(await send()).toEqual({ ok: false, retryAfterSeconds: 3_600 - 5 * 31 });
-  passSeconds(3_600 - 5 * 31);
+  expect(await send()).toEqual({ ok: false, retryAfterSeconds: 3_600 - 3 * 31 });
+  passSeconds(3_600 - 3 * 31);
   expect(await send()).toEqual({ ok: true });
+});
+
+test('a count goes on past the limit and answers how many times the limit is used up', async () => {
+  const count = () => limits.count('codes-to-contact', 'asha@example.in');
+  for (let nth = 1; nth <= 10; nth += 1) expect(await count()).toBeCloseTo(nth / 10);
+  expect(await count()).toBeCloseTo(1.1);
+  await limits.giveBack('codes-to-contact', 'asha@example.in');
+  expect(await count()).toBeCloseTo(1.1);
+});
+
+test('what was given back leaves no row', async () => {
+  const rows = () => db.selectFrom('rate_limit').select('points').execute();
+  await send();
+  await send();
+  await limits.giveBack('code-in-browser', 'asha@example.in');
+  expect((await rows()).length).toBeGreaterThan(0);
+  await limits.giveBack('code-in-browser', 'asha@example.in');
+  expect(await rows()).toEqual([]);
 });
 
 test('each is counted apart, and each rule', async () => {
   await send();
-  expect(await limits.take('login-message-to-contact', 'mitali@example.in')).toEqual({ ok: true });
-  expect(await limits.take('login-try-by-address', 'asha@example.in')).toEqual({ ok: true });
+  expect(await limits.take('code-in-browser', 'mitali@example.in')).toEqual({ ok: true });
+  expect(await limits.take('upload-by-user', 'asha@example.in')).toEqual({ ok: true });
 });
 
 test('two processes count together, also at once', async () => {
@@ -46,7 +64,7 @@ test('two processes count together, also at once', async () => {
   try {
     const both = [limits, openLimits(other, secrets)];
     const taken = await Promise.all(
-      Array.from({ length: 50 }, (_, nth) => both[nth % 2]?.take('login-message-by-address', '203.0.113.7')),
+      Array.from({ length: 50 }, (_, nth) => both[nth % 2]?.take('upload-by-user', '203.0.113.7')),
     );
     expect(taken.filter((each) => each?.ok)).toHaveLength(20);
   } finally {
@@ -56,7 +74,7 @@ test('two processes count together, also at once', async () => {
 
 test('whom it is about cannot be read from the table', async () => {
   await send();
-  await limits.take('login-message-by-address', '203.0.113.7');
+  await limits.take('upload-by-user', '203.0.113.7');
   const kept = JSON.stringify(await db.selectFrom('rate_limit').selectAll().execute());
   expect(kept).not.toMatch(/asha|203\.0\.113/);
 });

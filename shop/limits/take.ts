@@ -13,6 +13,8 @@ export type Taken = { readonly ok: true } | { readonly ok: false; readonly retry
 export interface Limits {
   /** Counts one more `name` of `who`, unless that would be too many. */
   take(name: LimitName, who: string): Promise<Taken>;
+  /** Counts one more `name` of `who`, however many that are. Answers how many times its limit is then used up: 1.2, say. */
+  count(name: LimitName, who: string): Promise<number>;
   /** Takes back the count of one that was taken and then did not happen. */
   giveBack(name: LimitName, who: string): Promise<void>;
 }
@@ -47,8 +49,21 @@ export function openLimits(db: Database, secrets: Secrets): Limits {
       }
       return { ok: true };
     },
+    async count(name, who) {
+      const key = keyOf(name, who);
+      const used = byName[name].map(async (counter) => {
+        const { consumedPoints } = await counter.consume(key).catch(asRefusal);
+        return consumedPoints / counter.points;
+      });
+      return Math.max(...(await Promise.all(used)));
+    },
     async giveBack(name, who) {
-      for (const counter of byName[name]) await counter.reward(keyOf(name, who));
+      for (const counter of byName[name]) {
+        await counter.reward(keyOf(name, who));
+        // Refused calls would otherwise leave a row each, as many as anybody likes to make.
+        const row = counter.getKey(keyOf(name, who));
+        await db.deleteFrom('rate_limit').where('key', '=', row).where('points', '<=', 0).execute();
+      }
     },
   };
 }

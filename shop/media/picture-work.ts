@@ -34,6 +34,9 @@ export interface Size {
   readonly format: PictureFormat;
 }
 
+/** Of a file's side, in pixels, as WebP itself bounds it. A line of millions of pixels takes a decoder seconds. */
+const mostSide = 16_383;
+
 /**
  * Makes a master of any picture we take: turned upright, in sRGB, as small as `limits` want it, nothing of the
  * file left but the picture (no place, no camera, nothing appended).
@@ -47,7 +50,8 @@ export async function makeMaster(source: PictureSource, limits: MasterLimits): P
   try {
     const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const mostPixels = isProgressive ? limits.mostPixelsHeldWhole : limits.mostPixels;
-    if (width * height > mostPixels) return { ok: false, code: 'too_many_pixels' };
+    if (width * height > mostPixels || Math.max(width, height) > mostSide)
+      return { ok: false, code: 'too_many_pixels' };
     const master = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
       .autoOrient()
       .resize({ width: limits.longestSide, height: limits.longestSide, fit: 'inside', withoutEnlargement: true })

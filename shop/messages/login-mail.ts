@@ -1,4 +1,5 @@
 /** The mail with the link that logs its reader in. */
+import { linkMinutes } from '../ports/identity.ts';
 import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';
 
@@ -10,13 +11,13 @@ export function loginLinkMail({ to, link }: { to: string; link: string }, contex
       to,
       subject: `Your link to log in to ${name}`,
       heading: 'Your link to log in',
-      preview: 'It works for 15 minutes, once.',
+      preview: `It works for ${linkMinutes} minutes, once.`,
       parts: [
         { kind: 'paragraph', text: `Here is the link with which you log in to ${name}.` },
         { kind: 'button', label: 'Log in', link },
         {
           kind: 'note',
-          text: 'It works for 15 minutes, once. Open it in the browser where you asked for it, and never pass it on to anybody.',
+          text: `It works for ${linkMinutes} minutes, once. Open it in the browser where you asked for it, and never pass it on to anybody.`,
         },
       ],
       why: `You get this mail because somebody asked to log in to ${name} with your address. If that was not you, nothing has happened: leave the mail alone.`,
@@ -25,9 +26,29 @@ export function loginLinkMail({ to, link }: { to: string; link: string }, contex
   );
 }
 
-/** The mail with a code that proves its reader's address to the browser where they asked for it. */
-export function codeMail({ to, code }: { to: string; code: string }, context: MailContext): Mail {
+/** What a code by mail is asked for, in words: what it lets its user do, and what somebody did who asked for it. */
+const purposes = {
+  'check out': {
+    does: 'It lets a cart be paid for',
+    asked: (name: string) => `typed your address at the checkout of ${name}`,
+  },
+  'confirm it is you': {
+    does: 'It lets your account be changed or deleted',
+    asked: (name: string) => `is logged in to your account at ${name} and wants to change it`,
+  },
+  'join a contact': {
+    does: 'It lets an account log in with this address, and joins the account that you may have under it to that one',
+    asked: (name: string) => `wants to add your address to their account at ${name}`,
+  },
+};
+
+/** The mail with a code that proves its reader's address, for one purpose, to the browser where they asked for it. */
+export function codeMail(
+  { to, code, purpose }: { to: string; code: string; purpose: keyof typeof purposes },
+  context: MailContext,
+): Mail {
   const { name } = context.facts;
+  const { does, asked } = purposes[purpose];
   return composeMail(
     {
       to,
@@ -35,10 +56,10 @@ export function codeMail({ to, code }: { to: string; code: string }, context: Ma
       heading: code,
       preview: 'It works for 5 minutes, once.',
       parts: [
-        { kind: 'paragraph', text: `Type this code into the page at ${name} that asked for it.` },
+        { kind: 'paragraph', text: `Type this code into the page at ${name} that asked for it. ${does}.` },
         { kind: 'note', text: 'It works for 5 minutes, once. Never tell it to anybody.' },
       ],
-      why: `You get this mail because somebody typed your address at the checkout of ${name}. If that was not you, nothing has happened: leave the mail alone.`,
+      why: `You get this mail because somebody ${asked(name)}. If that was not you, nothing has happened: leave the mail alone.`,
     },
     context,
   );

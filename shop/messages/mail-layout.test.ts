@@ -91,6 +91,6 @@ test('the link to log in is one button, and says how long and how often it works
     '<a href="https://shop.test/"',
     '<a href="https://shop.test/login/verify?token=abc&amp;x=1"',
   ]);
-  for (const form of [mail.text, mail.html]) expect(form).toContain('It works for 15 minutes, once.');
+  for (const form of [mail.text, mail.html]) expect(form).toContain('It works for 10 minutes, once.');
   expect(mail.text).toContain(`Log in:\n${link}`);
 });

@@ -11,10 +11,14 @@ const registered = {
   back_in_stock: 'Dhaaga: {#alphanumeric#} is back in stock. See it at {#url#} - it may be gone again soon.',
   order_confirmed:
     'Dhaaga: your order {#alphanumeric#} is placed. Follow it at https://shop.example.in/track with this code and your phone number.',
+  order_needs_pincode:
+    'Dhaaga: your order {#alphanumeric#} is placed, but its PIN code is missing. Add it at https://shop.example.in/track with this code and your phone number.',
   order_shipped:
     'Dhaaga: your order {#alphanumeric#} is on its way. Follow it at https://shop.example.in/track with this code and your phone number.',
   order_delivered:
     'Dhaaga: your order {#alphanumeric#} has been delivered. If a piece is damaged or wrong, tell us within 48 hours.',
+  account_changed:
+    'Dhaaga: the contacts of your account were changed. If that was not you, write to hello@dhaaga.example at once.',
   order_refunded:
     'Dhaaga: we have refunded {#alphanumeric#} for order {#alphanumeric#} to the account you paid from. Banks take up to 7 working days.',
 };

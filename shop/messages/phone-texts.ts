@@ -6,12 +6,15 @@
 import type { ShopFacts } from '../facts.ts';
 import type { PhoneBlanks, PhoneKind, PhoneMessage } from '../ports/messages.ts';
 
-/** `{shop}`, `{site}` and `{hours}` are the same in every message of one shop and so part of the registered text. */
+/** `{shop}`, `{site}`, `{email}` and `{hours}` are the same in every message of one shop and so part of the registered text. */
 const texts = {
   login_code: '{code} is your {shop} code. It works for 5 minutes. Never tell it to anybody.',
   back_in_stock: '{shop}: {saree} is back in stock. See it at {link} - it may be gone again soon.',
+  account_changed: '{shop}: the contacts of your account were changed. If that was not you, write to {email} at once.',
   order_confirmed:
     '{shop}: your order {order} is placed. Follow it at {site}/track with this code and your phone number.',
+  order_needs_pincode:
+    '{shop}: your order {order} is placed, but its PIN code is missing. Add it at {site}/track with this code and your phone number.',
   order_shipped:
     '{shop}: your order {order} is on its way. Follow it at {site}/track with this code and your phone number.',
   order_delivered:
@@ -35,7 +38,7 @@ const longestBlank = 30;
 
 /** What the registered texts say about this shop. */
 export interface TextContext {
-  readonly facts: Pick<ShopFacts, 'name' | 'returnsHours'>;
+  readonly facts: Pick<ShopFacts, 'name' | 'email' | 'returnsHours'>;
   readonly publicUrl: string;
 }
 
@@ -45,6 +48,7 @@ function textOf(kind: PhoneKind, { facts, publicUrl }: TextContext, blank: (name
     shop: facts.name,
     site: publicUrl,
     hours: String(facts.returnsHours.policy),
+    email: facts.email,
   };
   return texts[kind].replaceAll(/\{(\w+)\}/g, (_, name: string) => fixed[name] ?? blank(name));
 }

@@ -2,7 +2,14 @@
 
 import { after, hourMs } from '../duration.ts';
 import type { AftercareTrouble } from '../ports/jobs.ts';
-import { cancellableStatuses, isOneOf, type Order, type OrderStatus, undispatchedStatuses } from './order.ts';
+import {
+  cancellableStatuses,
+  isOneOf,
+  lacksPincode,
+  type Order,
+  type OrderStatus,
+  undispatchedStatuses,
+} from './order.ts';
 
 /** Hours after an order was placed in which its shopper may cancel it (spec 9, Cancellation). */
 export const cancelHours = 6;
@@ -17,6 +24,11 @@ export function cancelUntil(order: Pick<Order, 'status' | 'placedAt' | 'createdA
 export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>, now: Date): boolean {
   const until = cancelUntil(order);
   return until !== null && now <= until;
+}
+
+/** Whether a paid order could be sent if it had a PIN code. */
+export function waitsForPincode(order: Pick<Order, 'status' | 'attention' | 'customer'>): boolean {
+  return lacksPincode(order) && (order.status === 'paid' || order.attention === 'no_pincode');
 }
 
 /** Paid for, and still with us. */

@@ -28,13 +28,21 @@ export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
       .execute();
 }
 
-/** The open order that the sweep should ask about now: the one that waits longest. */
+/** First what holds pieces or has money, then what had a cart, then what never had one and costs nothing to open. */
+const urgency = sql`case
+  when reserved_until is not null or provider_payment_id is not null then 1
+  when hold_ended_at is not null then 2
+  else 3
+end`;
+
+/** The open order that the sweep should ask about now: of the most urgent the one that waits longest. */
 export async function findOverdue(db: Queryable, now: Date): Promise<Order | null> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
     .where('status', 'in', openStatuses)
     .where('check_after', '<=', now)
+    .orderBy(urgency)
     .orderBy('check_after')
     .limit(1)
     .executeTakeFirst();

@@ -28,6 +28,17 @@ describe('the confirmation', () => {
     expect(mail?.html).toContain('src="https://shop.test/product-images/NeelMegh-Indigo:Ivory_1-320.webp"');
   });
 
+  test('asks for the PIN code that was left out, with the link that lets add it', () => {
+    const mail = orderMail({ ...order, customer: { ...asha, pincode: '' } }, 'confirmed', context);
+    expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is placed, but for its PIN code');
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Add your PIN code');
+      expect(part).toContain(link);
+      expect(part).toContain('House 221B, 5th Main');
+      expect(part).not.toContain('It will leave our shop in 2-3 working days');
+    }
+  });
+
   test('promises nothing while a person must look at the order', () => {
     const mail = orderMail(waiting, 'confirmed', context);
     expect(mail?.subject).toBe('We have your payment: order ABCD-EFGH-JKMNP');
@@ -58,6 +69,21 @@ test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as con
   },
 );
 
+test('the amount of an order without a cart is its caller’s word: for one rupee nothing that was typed is mailed', () => {
+  const oneRupee = { ...waiting, amount: paise(100), captured: paise(100) };
+  const typed = { ...asha, fullName: 'Verify your account', address: 'At a bank' };
+  for (const lines of [[], waiting.lines]) {
+    const mail = orderMail({ ...oneRupee, lines, customer: typed }, 'confirmed', context);
+    for (const word of ['Verify', 'At a bank']) expect(mail?.text).not.toContain(word);
+  }
+});
+
+test('no mail program makes a link of a name or an address', () => {
+  const typed = { ...asha, fullName: 'Pay at evil.example', address: 'evil.example or asha@evil.in' };
+  const mail = orderMail({ ...order, customer: typed }, 'confirmed', context);
+  for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.(example|in)/);
+});
+
 test('a parcel on its way is told with how long it takes and where to follow it', () => {
   const mail = orderMail(order, 'shipped', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is on its way');
@@ -68,7 +94,7 @@ test('a parcel on its way is told with how long it takes and where to follow it'
 test('a delivered parcel is told with the hours for what is wrong, as the returns policy has them', () => {
   const mail = orderMail(order, 'delivered', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP has been delivered');
-  expect(mail?.text).toContain('write to us within 48 hours of delivery with photos');
+  expect(mail?.text).toContain('write to us within 48 hours of delivery, with photos');
   expect(mail?.text).toContain(`Report a problem:\n${link}`);
   expect(mail?.text).toContain('https://shop.test/return-policy');
 });

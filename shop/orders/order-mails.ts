@@ -2,12 +2,13 @@
 import { pictureName } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
+import { unlinked } from '../messages/unlinked.ts';
 import { formatExact, type Paise, times } from '../money.ts';
 import type { AftercareTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
 import { aftercareTroubles } from './aftercare.ts';
-import { attentionReasons, type Customer, isPaidInFull, type Order } from './order.ts';
+import { attentionReasons, type Customer, isPaidInFull, lacksPincode, type Order } from './order.ts';
 import { orderLink } from './order-link.ts';
 
 /** What a buyer hears of, in the order in which it happens. */
@@ -45,7 +46,7 @@ export function orderMail(order: Order, news: OrderNews, context: BuyerContext):
 }
 
 function greetingOf(order: Order, { fullName }: Customer): string {
-  return isPaidInFull(order) ? `Namaste ${fullName},` : 'Namaste,';
+  return isPaidInFull(order) ? `Namaste ${unlinked(fullName)},` : 'Namaste,';
 }
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
@@ -58,6 +59,7 @@ function wordsOf(order: Order, news: OrderNews, context: BuyerContext): Words {
 }
 
 function placedWords(order: Order, context: BuyerContext): Words {
+  if (lacksPincode(order)) return unaddressedWords(order, context);
   return {
     subject: `Your order ${order.code} is placed`,
     heading: 'Thank you, your order is placed',
@@ -70,6 +72,24 @@ function placedWords(order: Order, context: BuyerContext): Words {
       pieces(order, context),
       ...addressParts(order),
       ...followParts(order, context),
+    ],
+  };
+}
+
+/** The buyer left out the PIN code (spec 5 lets them), without which no courier takes the parcel. */
+function unaddressedWords(order: Order, context: BuyerContext): Words {
+  return {
+    subject: `Your order ${order.code} is placed, but for its PIN code`,
+    heading: 'Where should the courier go?',
+    preview: 'Your order is placed. Please add your PIN code.',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: 'Thank you, your order is placed and paid. One thing is missing: the PIN code of your address, without which no courier can take the parcel. Please add it on the page of your order; it takes a moment.',
+      },
+      ...followParts(order, context, 'Add your PIN code'),
+      pieces(order, context),
+      ...addressParts(order),
     ],
   };
 }
@@ -119,7 +139,7 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
       },
       {
         kind: 'paragraph',
-        text: `If a piece is damaged, defective or not what you ordered, write to us within ${policy} hours of delivery with photos, tags and packaging intact.`,
+        text: `If a piece is damaged, defective or not what you ordered, write to us within ${policy} hours of delivery, with photos, and keep its tags and packaging.`,
       },
       { kind: 'button', label: 'Report a problem', link: orderLink(context, order.code) },
       { kind: 'button', label: 'How returns work', link: `${context.publicUrl}/return-policy` },
@@ -199,12 +219,12 @@ function addressParts(order: Order): MailPart[] {
   if (!isPaidInFull(order)) return [];
   const { fullName = '', address = '', city = '', state = '', pincode = '' } = order.customer ?? {};
   const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [{ kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean) }];
+  return [{ kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean).map(unlinked) }];
 }
 
-function followParts({ code }: Order, context: BuyerContext): MailPart[] {
+function followParts({ code }: Order, context: BuyerContext, label = 'Follow your order'): MailPart[] {
   return [
-    { kind: 'button', label: 'Follow your order', link: orderLink(context, code) },
+    { kind: 'button', label, link: orderLink(context, code) },
     {
       kind: 'note',
       text: `Your order code is ${code}. The link opens this order to whoever has it, so keep it to yourself.`,

@@ -87,6 +87,7 @@ export const attentionReasons = {
   stock_gone: 'A piece was sold to somebody else before this payment arrived.',
   no_cart: 'Money arrived, but no cart was ever sent with it.',
   no_address: 'The order is paid, but no address was ever sent with it.',
+  no_pincode: 'The order is paid, but its buyer has given no PIN code. Ask them to add it on the order’s page.',
   refunded_already: 'The payment had been refunded before it became an order.',
   paid_after_cancel: 'Money arrived after the order had been cancelled.',
   shipment_refused: 'The shipping service refused the parcel.',
@@ -148,9 +149,17 @@ export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]
   return sum(lines.map((line) => times(line.unitPrice, line.quantity)));
 }
 
-/** Whether at least what was asked for was captured: only then has whoever holds the order's contact proven to want it. */
-export function isPaidInFull({ captured, amount }: Pick<Order, 'captured' | 'amount'>): boolean {
-  return captured !== null && captured >= amount;
+/**
+ * Whether the catalogue's price of its pieces was captured. The amount of an order alone says nothing: an order that is
+ * opened without a cart asks for whatever its caller named.
+ */
+export function isPaidInFull({ captured, amount, lines }: Pick<Order, 'captured' | 'amount' | 'lines'>): boolean {
+  return captured !== null && lines.length > 0 && captured >= Math.max(amount, totalOf(lines));
+}
+
+/** Whether an order has an address that no courier can be asked with: its PIN code is missing, which is optional (spec 5). */
+export function lacksPincode({ customer }: Pick<Order, 'customer'>): boolean {
+  return customer?.pincode === '';
 }
 
 /** Whether two contacts are the same: e-mails without regard to case, Indian mobile numbers however written. */

@@ -3,7 +3,7 @@ import { paise } from '../money.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import { asha, paidOrder } from '../testing/order.ts';
 import { facts, secrets } from '../testing/shop.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import { tellBuyer, textBuyer } from './tell-buyer.ts';
 
 const byPhone = { ...paidOrder, customer: { ...asha, email: '' } };
 
@@ -57,6 +57,13 @@ test.each([
   const { sent, services } = fakeMessages({ reaches });
   await tellBuyer(services, order, 'confirmed');
   expect(sent).toEqual([]);
+});
+
+test('an order without a PIN code asks for it by phone, until it is there', async () => {
+  const { sent, services } = fakeMessages();
+  await textBuyer(services, { ...paidOrder, customer: { ...asha, pincode: '' } }, 'confirmed');
+  await textBuyer(services, paidOrder, 'confirmed');
+  expect(sent).toMatchObject([{ message: { kind: 'order_needs_pincode' } }, { message: { kind: 'order_confirmed' } }]);
 });
 
 test('a refund is told by phone, too, where the order waits for a person', async () => {

@@ -1,22 +1,30 @@
-/** The hosts that an outside service's scripts and windows need in a browser, for the Content-Security-Policy. Pure. */
+/** What an outside service's scripts and windows need in a browser, for the Content-Security-Policy. Pure. */
 
+/** Hosts by directive; `style` may hold the keyword `'unsafe-inline'` for a script that writes styles into the page. */
 export interface ContentSources {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
   readonly image: readonly string[];
+  readonly style: readonly string[];
 }
 
 /** For a service that the browser never meets. */
-export const noSources: ContentSources = { script: [], frame: [], connect: [], image: [] };
+export const noSources: ContentSources = { script: [], frame: [], connect: [], image: [], style: [] };
 
 /** For a service that is one host, such as a sandbox or an emulator. */
 export function onlyFrom(origin: string): ContentSources {
-  return { script: [origin], frame: [origin], connect: [origin], image: [origin] };
+  return { script: [origin], frame: [origin], connect: [origin], image: [origin], style: [] };
 }
 
 /** The hosts of several services, each once. */
 export function joinSources(...all: readonly ContentSources[]): ContentSources {
   const every = (kind: keyof ContentSources) => [...new Set(all.flatMap((sources) => sources[kind]))];
-  return { script: every('script'), frame: every('frame'), connect: every('connect'), image: every('image') };
+  return {
+    script: every('script'),
+    frame: every('frame'),
+    connect: every('connect'),
+    image: every('image'),
+    style: every('style'),
+  };
 }

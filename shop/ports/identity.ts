@@ -1,4 +1,5 @@
 /** What the shop asks of whoever proves who somebody is, and keeps them signed in, in the shop's words. */
+import type { Contact } from '../contact/contact.ts';
 import type { ContentSources } from './content-sources.ts';
 
 /** Somebody who is signed in (spec 3, User). */
@@ -50,6 +51,9 @@ export type Proof =
   /** What the provider's own script got for them in the browser. */
   | { readonly kind: 'id-token'; readonly token: string };
 
+/** How long a login link works (ASVS 2.7.2: ten minutes at the most). */
+export const linkMinutes = 10;
+
 export const proofRefusals = ['bad_link', 'wrong_code', 'code_expired', 'codes_used_up', 'bad_token'] as const;
 export type ProofRefusal = (typeof proofRefusals)[number];
 
@@ -60,8 +64,21 @@ export type SignedIn =
 
 /** The session a request came with, prolonged where it was due (then `cookies` is not empty). */
 export interface Session {
+  /** Of the session's row; of no use to sign in with. */
+  readonly id: string;
   readonly user: User;
+  readonly signedInAt: Date;
   readonly cookies: readonly string[];
+}
+
+/** A browser in which a user is signed in. */
+export interface SignedInBrowser {
+  readonly sessionId: string;
+  /** As the browser names itself; '' where it does not. */
+  readonly userAgent: string;
+  readonly signedInAt: Date;
+  /** To the day. */
+  readonly usedAt: Date;
 }
 
 /** Sessions last 30 days after their last use and end on the server. Calls may throw `OutsideServiceError`. */
@@ -77,8 +94,16 @@ export interface Identity {
   currentSession(headers: Headers): Promise<Session | null>;
   /** Ends the session of a request, on the server too. Answers the cookies that take it from the browser. */
   signOut(headers: Headers): Promise<readonly string[]>;
+  /** The sessions of a user that hold, the last used first. */
+  sessionsOf(uid: string): Promise<readonly SignedInBrowser[]>;
+  /** Ends one session of a user; nothing happens where they have none of this id. */
+  endSession(uid: string, sessionId: string): Promise<void>;
   /** Ends every session of a user. */
   signOutEverywhere(uid: string): Promise<void>;
+  /** The user whose proven contact this is; `null` where it is nobody's. */
+  userWith(contact: Contact): Promise<User | null>;
+  /** Makes a contact that a user has proven theirs, in place of the one of its kind. Throws where it is another user's. */
+  setContact(uid: string, contact: Contact): Promise<void>;
   /** Deletes the user and all their sessions; nothing happens where there is none. */
   forget(uid: string): Promise<void>;
   /** Removes sessions and links that are over. */

@@ -17,12 +17,16 @@ export interface JobData {
   'ship-order': { orderId: string };
   /** The shipment could not be asked for, however often it was tried: the owner must. */
   'give-up-shipping': { orderId: string };
-  /** Tells the buyer that the order is placed. */
+  /** Mails the buyer that the order is placed. */
   'confirm-order': { orderId: string };
+  /** Tells the buyer by phone that the order is placed. Apart from the mail, so that a new try of one repeats only that. */
+  'confirm-by-phone': { orderId: string };
   /** Mails the owner that an order needs a decision. */
   'alert-owner': { orderId: string };
   /** Mails the owner a captured payment whose order the shop does not have. */
   'alert-unknown-payment': { paymentId: string };
+  /** Mails the owner that a limit of the whole shop was passed. */
+  'alert-limit-passed': { limit: 'sms-codes-in-all' | 'mail-codes-in-all' };
   /**
    * Tells whoever asked next after the request `after`, up to the request `last`, that a saree is back, and queues itself
    * for the one after.

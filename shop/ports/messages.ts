@@ -21,7 +21,9 @@ export interface PhoneBlanks {
   /** Secret: it must reach one phone and nothing else. */
   login_code: { code: string };
   back_in_stock: { saree: string; link: string };
+  account_changed: Record<never, string>;
   order_confirmed: { order: string };
+  order_needs_pincode: { order: string };
   order_shipped: { order: string };
   order_delivered: { order: string };
   order_refunded: { order: string; amount: string };

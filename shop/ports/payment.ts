@@ -42,7 +42,6 @@ export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /** A verified event of the provider's, reduced to what the shop acts on. */
 export interface PaymentEvent {
-  readonly id: string;
   readonly kind: PaymentEventKind;
   /** The provider's own name of it, for logs and histories alone. */
   readonly name: string;

@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers());
 
 async function ask({ sku }: Saree, ...contacts: string[]): Promise<void> {
   for (const contact of contacts) {
-    const result = await requestNotice(shop, { sku, contact, productLink: '/x', origins: [shop.publicUrl] });
+    const result = await requestNotice(shop, { sku, contact, productLink: '/x', wanted: 1, origins: [shop.publicUrl] });
     expect(result).toEqual({ ok: true });
   }
 }

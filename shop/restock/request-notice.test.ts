@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { upsertCustomer } from '../customers/customer-store.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { mostForSaree, mostOfContact, type NoticeRequest, requestNotice } from './request-notice.ts';
@@ -18,6 +19,7 @@ const ask = (about: Partial<NoticeRequest> = {}) =>
     sku,
     contact: 'asha@example.in',
     productLink: 'https://shop.test/product/A-B?x=1',
+    wanted: 1,
     origins: ['https://shop.test'],
     ...about,
   });
@@ -68,6 +70,20 @@ test('a saree that is in stock is refused, also to who asked before it came back
   expect(await ask()).toEqual({ ok: false, code: 'in_stock' });
 });
 
+test('who wants more pieces than there are is noted with how many, who wants no more is refused', async () => {
+  const { sku: few } = await aSaree(db, { availability: 2 });
+  expect(await ask({ sku: few, wanted: 2 })).toEqual({ ok: false, code: 'in_stock' });
+  expect(await ask({ sku: few, wanted: 3 })).toEqual({ ok: true });
+  const wanted = () => db.selectFrom('restock_request').select('wanted').execute();
+  expect(await wanted()).toEqual([{ wanted: 3 }]);
+  // Sold out meanwhile: one piece is enough now.
+  await db.updateTable('saree').set({ availability: 0 }).where('sku', '=', few).execute();
+  expect(await ask({ sku: few })).toEqual({ ok: true });
+  expect(await wanted()).toEqual([{ wanted: 1 }]);
+  expect(await ask({ sku: few, wanted: 9 })).toEqual({ ok: true });
+  expect(await wanted()).toEqual([{ wanted: 1 }]);
+});
+
 test('a number is refused while nobody could write to it', async () => {
   shop.messages.reachesPhones = () => false;
   expect(await ask({ contact: '9876543210' })).toEqual({ ok: false, code: 'phone_unreachable' });
@@ -94,7 +110,7 @@ describe('there is an end to it', () => {
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('a saree is waited for by five hundred at the most, of whom each may ask again', async () => {
+  test('a saree is waited for by five hundred at the most, of whom each may ask again, and by proven contacts', async () => {
     await db
       .insertInto('restock_request')
       .values(
@@ -108,6 +124,9 @@ describe('there is an end to it', () => {
       .execute();
     expect(await ask()).toEqual({ ok: false, code: 'too_many' });
     expect(await ask({ contact: 'nr7@example.in' })).toEqual({ ok: true });
+    // Strangers filled it; who has proven a contact is let wait.
+    await upsertCustomer(db, { uid: 'u', email: 'asha@example.in', phoneNumber: null });
+    expect(await ask()).toEqual({ ok: true });
     expect(mostForSaree).toBe(500);
   });
 });

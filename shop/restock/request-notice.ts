@@ -1,6 +1,10 @@
-/** Takes requests to be told when a sold-out saree returns (decisions: notify me). Asking twice is one request. */
+/**
+ * Takes requests to be told when a sold-out saree returns, or when there are more pieces of one than now (decisions:
+ * notify me). Asking twice is one request.
+ */
 
 import { readContact } from '../contact/contact.ts';
+import { isProvenContact } from '../contact/proven-contact-store.ts';
 import { before, dayMs } from '../duration.ts';
 import { ownUrl } from '../own-path.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +15,12 @@ import { countRequests, enterRequest, lockEntering, lockStock } from './restock-
  * can have more messages sent in a day to somebody who never asked.
  */
 export const mostOfContact = 20;
-/** Open requests at the most: no piece is waited for by more that one could tell. */
+/** Pieces at the most that one request may be for. */
+export const mostWanted = 100;
+/**
+ * Open requests at the most: no piece is waited for by more that one could tell. Proven contacts are let wait all the same,
+ * for strangers can use this up with made-up ones.
+ */
 export const mostForSaree = 500;
 
 export type NoticeResult =
@@ -32,6 +41,8 @@ export interface NoticeRequest {
   readonly sku: string;
   /** As typed. */
   readonly contact: string;
+  /** Pieces, from 1 to {@link mostWanted}. As many as are free are no reason to wait: `in_stock`. */
+  readonly wanted: number;
   /** The address of the page that asks. */
   readonly productLink: string;
   /** The addresses under which the shop was reached, its public one first. */
@@ -49,16 +60,17 @@ export async function requestNotice(
     return { ok: false, code: 'phone_unreachable' };
   const page = ownUrl(request.productLink, request.origins);
   if (page === null) return { ok: false, code: 'foreign_link' };
-  const { sku } = request;
+  const { sku, wanted } = request;
   return db.transaction().execute(async (trx) => {
     await lockEntering(trx);
     const availability = await lockStock(trx, sku);
     if (availability === null) return { ok: false, code: 'unknown_saree' };
-    if (availability > 0) return { ok: false, code: 'in_stock' };
+    if (availability >= wanted) return { ok: false, code: 'in_stock' };
     const known = await countRequests(trx, { sku, contact, since: before(now(), dayMs) });
-    if (known.isOpen) return { ok: true };
-    if (known.ofContact >= mostOfContact || known.forSaree >= mostForSaree) return { ok: false, code: 'too_many' };
-    await enterRequest(trx, { sku, contact, path: page.pathname });
+    const isCrowded = known.forSaree >= mostForSaree && !(await isProvenContact(trx, contact));
+    const isFull = known.ofContact >= mostOfContact || isCrowded;
+    if (isFull && !known.isOpen) return { ok: false, code: 'too_many' };
+    await enterRequest(trx, { sku, contact, wanted, path: page.pathname });
     return { ok: true };
   });
 }

@@ -7,15 +7,26 @@ import type { Mail } from '../ports/messages.ts';
 
 type Piece = Pick<Saree, 'name' | 'sareeName' | 'color' | 'price'>;
 
+const backText = 'You asked us to tell you when this saree is back in stock. It is, from today.';
+
+function moreText(wanted: number): string {
+  return `You asked us to tell you when there are ${wanted} of this saree. There are, from today.`;
+}
+
 /** The piece's own page, by its name of today. */
 export function pieceLink({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
   return `${publicUrl}/product/${encodeURIComponent(productPath(name, color)).replaceAll('%3A', ':')}`;
 }
 
-export function restockMail(
-  { to, saree, unsubscribe }: { to: string; saree: Piece; unsubscribe: NonNullable<MailContent['unsubscribe']> },
-  context: MailContext,
-): Mail {
+interface RestockMail {
+  to: string;
+  saree: Piece;
+  /** As many pieces as were asked for; one where the saree was sold out. */
+  wanted: number;
+  unsubscribe: NonNullable<MailContent['unsubscribe']>;
+}
+
+export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
   const title = titleOfSaree(saree);
   const path = productPath(saree.name, saree.color);
   return composeMail(
@@ -25,7 +36,7 @@ export function restockMail(
       heading: `${title} is back`,
       preview: 'You asked us to tell you. It may be gone again soon.',
       parts: [
-        { kind: 'paragraph', text: 'You asked us to tell you when this saree is back in stock. It is, from today.' },
+        { kind: 'paragraph', text: wanted > 1 ? moreText(wanted) : backText },
         {
           kind: 'pieces',
           rows: [

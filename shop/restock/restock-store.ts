@@ -9,6 +9,8 @@ export interface RestockRequest {
   readonly id: number;
   readonly sku: string;
   readonly contact: Contact;
+  /** Told once so many pieces are free. */
+  readonly wanted: number;
 }
 
 /** Requests are entered one at a time, so that their number can be held to a limit; this is the lock's name. */
@@ -51,14 +53,22 @@ export async function countRequests(
     .executeTakeFirstOrThrow();
 }
 
+/** Where this contact's request for the saree is open already, it waits for the lesser number of pieces from now on. */
 export async function enterRequest(
   db: Queryable,
-  { sku, contact, path }: { sku: string; contact: Contact; path: string },
+  { sku, contact, wanted, path }: { sku: string; contact: Contact; wanted: number; path: string },
 ): Promise<void> {
   await db
     .insertInto('restock_request')
-    .values({ saree_sku: sku, contact: contact.address, contact_kind: contact.kind, product_path: path })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ saree_sku: sku, contact: contact.address, contact_kind: contact.kind, product_path: path, wanted })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['saree_sku', 'contact'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet((eb) => ({
+          wanted: eb.fn<number>('least', ['restock_request.wanted', 'excluded.wanted']),
+        })),
+    )
     .execute();
 }
 
@@ -93,17 +103,17 @@ export async function nextRequest(db: Queryable, sku: string, afterId: number, l
   return row?.id ?? null;
 }
 
-/** Whether a piece of a saree can be bought now (`free`), or once a payment fails (`held`). */
-export async function stockOf(db: Queryable, sku: string): Promise<'free' | 'held' | 'gone'> {
-  const { rows } = await sql<{ free: boolean; held: boolean }>`
-    select availability > 0 as free, exists (
-      select from order_line join orders on orders.id = order_line.order_id
+/** Whether so many pieces of a saree can be bought now (`free`), or once payments fail (`held`). */
+export async function stockOf(db: Queryable, sku: string, wanted = 1): Promise<'free' | 'held' | 'gone'> {
+  const { rows } = await sql<{ free: number; held: number }>`
+    select availability as free, (
+      select coalesce(sum(order_line.quantity), 0) from order_line join orders on orders.id = order_line.order_id
       where order_line.sku = saree.sku and orders.status in ${sqlList(openStatuses)} and orders.reserved_until is not null
     ) as held
     from saree where sku = ${sku}`.execute(db);
-  const [saree] = rows;
-  if (saree?.free) return 'free';
-  return saree?.held ? 'held' : 'gone';
+  const { free, held } = rows[0] ?? { free: 0, held: 0 };
+  if (free >= wanted) return 'free';
+  return free + Number(held) >= wanted ? 'held' : 'gone';
 }
 
 /** Makes sending a notice the caller's business for a while; `null` when it is another's, or is closed. */
@@ -114,11 +124,11 @@ export async function claimRequest(db: Queryable, id: number, now: Date, until: 
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
-    .returning(['id', 'saree_sku', 'contact', 'contact_kind'])
+    .returning(['id', 'saree_sku', 'contact', 'contact_kind', 'wanted'])
     .executeTakeFirst();
   if (!row) return null;
   const kind = row.contact_kind === 'email' ? 'email' : 'phone';
-  return { id: row.id, sku: row.saree_sku, contact: { kind, address: row.contact } };
+  return { id: row.id, sku: row.saree_sku, contact: { kind, address: row.contact }, wanted: row.wanted };
 }
 
 /** The notice did not go out: whoever tries next need not wait. */

@@ -22,9 +22,9 @@ beforeEach(async () => {
   await queueNotices(shop);
 });
 
-async function ask(contact: string, sku = saree.sku): Promise<void> {
+async function ask(contact: string, sku = saree.sku, wanted = 1): Promise<void> {
   const origins = [shop.publicUrl];
-  const result = await requestNotice(shop, { sku, contact, productLink: '/product/x', origins });
+  const result = await requestNotice(shop, { sku, contact, productLink: '/product/x', origins, wanted });
   expect(result).toEqual({ ok: true });
 }
 
@@ -96,6 +96,36 @@ test('a mail says that it may be gone again, leads to the piece and can be stopp
     expect(form).toContain('https://shop.test/product/NeelMegh-Indigo:Ivory');
     expect(form).toContain(mail?.unsubscribe?.replace('/api/', '/'));
   }
+});
+
+test('who wants three pieces is told when three are free, and holds up nobody who wants one', async () => {
+  await ask('three@example.in', saree.sku, 3);
+  await ask('one@example.in');
+  await setStock(2);
+  await queueNotices(shop);
+  await work();
+  expect(shop.mails.map(({ to }) => to)).toEqual(['one@example.in']);
+  await setStock(3);
+  await queueNotices(shop);
+  await work();
+  expect(shop.mails.map(({ to }) => to)).toEqual(['one@example.in', 'three@example.in']);
+  expect(shop.mails[0]?.text).toContain('when this saree is back in stock');
+  expect(shop.mails[1]?.text).toContain('when there are 3 of this saree');
+});
+
+test('pieces that are held for a payment are waited for by who wants as many as there are with them', async () => {
+  await setStock(3);
+  await queueNotices(shop);
+  await ask('four@example.in', saree.sku, 4);
+  await setStock(4);
+  const order = await open(shop, requestFor([saree]));
+  await queueNotices(shop);
+  await tellRestocked(shop, { sku: saree.sku, after: '0', last: '9' });
+  expect(shop.mails).toEqual([]);
+  await releaseOrder(shop, order);
+  const [retry] = (await shop.sentJobs()).filter(({ name }) => name === 'send-restock-notice');
+  await sendNotice(shop, { requestId: '', ...retry?.data });
+  expect(shop.mails.map(({ to }) => to)).toEqual(['four@example.in']);
 });
 
 test('a phone gets the registered words’ blanks: the saree and the link', async () => {

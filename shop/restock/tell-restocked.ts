@@ -1,5 +1,5 @@
 /**
- * Tells those who asked that a saree is back: one message each, in the order of asking. A chain of jobs, a request each,
+ * Tells those who asked that a saree is back, or that there are as many pieces as they want: one message each, in the order of asking. A chain of jobs, a request each,
  * so that none waits for one that cannot be sent: that one is tried again by a job of its own.
  */
 
@@ -91,15 +91,15 @@ export async function sendNotice(
 }
 
 /**
- * Sends one notice and closes its request. Answers in how many seconds to try again: the saree is held for a payment, or
+ * Sends one notice and closes its request. Answers in how many seconds to try again: the pieces are held for a payment, or
  * there is no room for the message yet. `null` when nothing is left to do: the request is closed or being sent by
- * another, or the saree is gone and its next arrival will be noted.
+ * another, or there are too few pieces and the next arrival will be noted.
  */
 async function tryNotice(services: NoticeServices, id: number): Promise<number | null> {
   const { db, now } = services;
   const request = await claimRequest(db, id, now(), after(now(), claimMs));
   if (!request) return null;
-  const stock = await stockOf(db, request.sku);
+  const stock = await stockOf(db, request.sku, request.wanted);
   const room = stock === 'free' ? await takeMessageRoom(services, request.contact) : null;
   if (!room?.ok) {
     await giveBackClaim(db, id);
@@ -119,7 +119,7 @@ async function tryNotice(services: NoticeServices, id: number): Promise<number |
 
 async function deliver(
   services: BuyerMessageServices & Pick<Services, 'db'>,
-  { id, sku, contact }: RestockRequest,
+  { id, sku, contact, wanted }: RestockRequest,
 ): Promise<void> {
   const { db, messages, secrets, publicUrl } = services;
   const saree = await findBySku(db, sku);
@@ -129,5 +129,5 @@ async function deliver(
     return messages.sendToPhone(contact.address, message);
   }
   const unsubscribe = unsubscribeLinks(secrets, publicUrl, 'restock', id);
-  return messages.sendMail(restockMail({ to: contact.address, saree, unsubscribe }, services));
+  return messages.sendMail(restockMail({ to: contact.address, saree, wanted, unsubscribe }, services));
 }

@@ -100,9 +100,7 @@ export function fakePayment(): FakePayment {
     webhook: {
       path: 'razorpay',
       read: ({ rawBody, headers }) =>
-        headers.get('x-razorpay-signature') === `signed ${rawBody}`
-          ? { id: headers.get('x-razorpay-event-id'), ...JSON.parse(rawBody) }
-          : null,
+        headers.get('x-razorpay-signature') === `signed ${rawBody}` ? JSON.parse(rawBody) : null,
     },
     openOrder: ({ amount, receipt }) =>
       call('openOrder', () => {

@@ -28,6 +28,7 @@ export const facts: ShopFacts = {
   whatsapp: '+912000000000',
   hours: 'daily 10:00 AM to 10:00 PM',
   gstin: '',
+  checkoutTax: 'spec',
   grievanceOfficer: { name: 'Officer', email: 'grievance@dhaaga.example', phone: '+912000000000' },
   social: { instagram: 'https://www.instagram.com', facebook: 'https://www.facebook.com' },
   returnsHours: { policy: 48, product: 24 },
@@ -106,11 +107,11 @@ export async function testShop(db: Database): Promise<TestShop> {
       secret,
       publicUrl,
       checkCode: ({ phoneNumber: contact, browser, code }) =>
-        checkCode({ db, secrets, now }, { contact, browser }, code),
+        checkCode({ db, secrets, now }, { contact, browser, purpose: 'log in' }, code),
     }),
     limits: openLimits(db, secrets),
     // Tests that are about other things hold what they like.
-    holdBudget: { ...holdBudget, piecesOfAddress: 1_000, shareOfUnproven: 1 },
+    holdBudget: { ...holdBudget, piecesOfAddress: 1_000, shareOfUnproven: 1, lapsedOfPiece: 1_000 },
     secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptSince, monthName, monthOf, monthOfName } from './months.ts';
+import { keptSince } from './months.ts';
 
 const anyDate = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
@@ -20,14 +20,6 @@ test('nothing is kept longer than that many months, and never less than all but 
       const monthsAgo = (count: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1);
       expect(since.getTime()).toBe(monthsAgo(months - 1));
       expect(since.getTime()).toBeLessThanOrEqual(now.getTime());
-    }),
-  );
-});
-
-test('a month is found again by its name', () => {
-  fc.assert(
-    fc.property(anyDate, (date) => {
-      expect(monthOfName(monthName(date))).toEqual(monthOf(date));
     }),
   );
 });

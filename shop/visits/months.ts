@@ -14,8 +14,3 @@ export function keptSince(now: Date, months: number): Date {
 export function monthName(date: Date): string {
   return date.toISOString().slice(0, 7).replace('-', '_');
 }
-
-/** The month of such a name. */
-export function monthOfName(name: string): Date {
-  return new Date(`${name.replace('_', '-')}-01T00:00:00Z`);
-}

@@ -1,15 +1,20 @@
 /** Takes in visits and cart events: leaves out whose do not count, refuses too many, and answers once they are stored. */
-import { minuteMs } from '../duration.ts';
+import { dayMs, minuteMs } from '../duration.ts';
 import { type CartEvent, type EventLog, mostTogether, type Visit } from '../ports/event-log.ts';
-import { allowance } from './allowance.ts';
+import { type Allowance, allowance } from './allowance.ts';
 import { type Caller, isCounted } from './counted.ts';
 import { type GroupWriter, groupWrites } from './group-writes.ts';
+import type { KnownSkus } from './known-skus.ts';
 
 const windowMs = minuteMs;
 /** A busy shopper opens a list every few seconds; nobody two in each. */
 export const mostOfVisitor = 120;
 /** Thousands of phones may share the address of their network: twenty events a second from one. */
 export const mostOfAddress = 1_200;
+/** The same in a day: what a thousand shoppers behind it send, and some five megabytes. */
+export const mostOfAddressInDay = 20_000;
+/** Of everybody in a day: what a hundred thousand shoppers send, and some half a gigabyte. */
+const mostInDay = 2_000_000;
 
 const groups = { gatherMs: 30, mostTogether, mostWaiting: 10_000, restMs: 5_000 } as const;
 
@@ -23,13 +28,30 @@ export interface EventDesk {
 
 interface DeskParts {
   readonly eventLog: EventLog;
+  readonly knownSkus: KnownSkus;
   now(): Date;
 }
 
-/** One for the whole process: it holds what waits, and who has sent how much. Each call's events are one visitor's. */
-export function eventDesk({ eventLog, now }: DeskParts): EventDesk {
-  const ofVisitor = allowance({ most: mostOfVisitor, windowMs, mostCallers: 50_000 });
-  const ofAddress = allowance({ most: mostOfAddress, windowMs, mostCallers: 50_000 });
+interface Allowances {
+  readonly ofVisitor: Allowance;
+  readonly ofAddress: Allowance;
+  readonly ofAddressInDay: Allowance;
+  readonly inDay: Allowance;
+}
+
+const fullAllowances = (): Allowances => ({
+  ofVisitor: allowance({ most: mostOfVisitor, windowMs, mostCallers: 50_000 }),
+  ofAddress: allowance({ most: mostOfAddress, windowMs, mostCallers: 50_000 }),
+  ofAddressInDay: allowance({ most: mostOfAddressInDay, windowMs: dayMs, mostCallers: 200_000 }),
+  inDay: allowance({ most: mostInDay, windowMs: dayMs, mostCallers: 1 }),
+});
+
+/**
+ * One for the whole process: it holds what waits, and who has sent how much. Each call's events are one visitor's. Cart
+ * events of what is no saree are left out.
+ */
+export function eventDesk({ eventLog, knownSkus, now }: DeskParts, allowances = fullAllowances()): EventDesk {
+  const { ofVisitor, ofAddress, ofAddressInDay, inDay } = allowances;
   const writeVisits = groupWrites((visits: readonly Visit[]) => eventLog.addVisits(visits), groups);
   const writeCartEvents = groupWrites((events: readonly CartEvent[]) => eventLog.addCartEvents(events), groups);
 
@@ -41,7 +63,11 @@ export function eventDesk({ eventLog, now }: DeskParts): EventDesk {
     const [first] = sent;
     if (!first || !isCounted(caller)) return { ok: true, recorded: 0 };
     const at = now();
-    const isAllowed = ofAddress(caller.address, sent.length, at) && ofVisitor(first.visitorId, sent.length, at);
+    const isAllowed =
+      ofAddress(caller.address, sent.length, at) &&
+      ofVisitor(first.visitorId, sent.length, at) &&
+      ofAddressInDay(caller.address, sent.length, at) &&
+      inDay('everybody', sent.length, at);
     if (!isAllowed) return { ok: false, code: 'too_many' };
     const isWritten = await write(sent.map((one) => ({ ...one, at })));
     return isWritten ? { ok: true, recorded: sent.length } : { ok: false, code: 'busy' };
@@ -49,6 +75,13 @@ export function eventDesk({ eventLog, now }: DeskParts): EventDesk {
 
   return {
     recordVisits: (caller, visits) => record(caller, visits, writeVisits),
-    recordCartEvents: (caller, events) => record(caller, events, writeCartEvents),
+    async recordCartEvents(caller, events) {
+      const isKnown = await knownSkus();
+      return record(
+        caller,
+        events.filter(({ productId }) => isKnown(productId)),
+        writeCartEvents,
+      );
+    },
   };
 }

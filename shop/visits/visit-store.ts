@@ -1,14 +1,12 @@
 /**
  * The event log in the shop's own database: a table of visits and one of cart events, a partition a month. The daily
  * tidying makes the next month's ahead of time; one that is missing all the same (the very first, or a job that never
- * ran) is made by the event that needs it.
+ * ran) is made by the event that needs it. Functions of the database do both, for the shop's own role may not.
  */
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import type { EventLog } from '../ports/event-log.ts';
-import { monthName, monthOf, monthOfName } from './months.ts';
-
-const tables = ['visit', 'cart_event'] as const;
+import { monthName, monthOf } from './months.ts';
 
 export function visitStore(db: Database): EventLog {
   const ready = new Set<string>();
@@ -50,28 +48,16 @@ export function visitStore(db: Database): EventLog {
 
 /** Under a lock, for another process may be about the same; neither takes long. */
 async function makeMonth(db: Database, month: Date): Promise<void> {
-  const [from, to] = [month.toISOString(), monthOf(month, 1).toISOString()];
-  await inTurn(db, async (trx) => {
-    for (const table of tables) {
-      const name = `${table}_${monthName(month)}`;
-      const exists = `create table if not exists ${name} partition of ${table}`;
-      await sql.raw(`${exists} for values from ('${from}') to ('${to}')`).execute(trx);
-    }
-  });
+  await inTurn(db, async (trx) => void (await sql`select make_event_month(${dayOf(month)})`.execute(trx)));
 }
 
 async function dropMonthsBefore(db: Database, keptSince: Date): Promise<void> {
-  await inTurn(db, async (trx) => {
-    const { rows } = await sql<{ name: string }>`
-      select child.relname as name from pg_inherits
-      join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent
-      where parent.relname = any(${tables}) and parent.relnamespace = current_schema()::regnamespace`.execute(trx);
-    const old = rows.filter(({ name }) => {
-      const month = /_(\d{4}_\d{2})$/.exec(name)?.[1];
-      return month !== undefined && monthOfName(month) < keptSince;
-    });
-    for (const { name } of old) await sql`drop table ${sql.ref(name)}`.execute(trx);
-  });
+  await inTurn(db, async (trx) => void (await sql`select drop_event_months(${dayOf(keptSince)})`.execute(trx)));
+}
+
+/** In UTC. */
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 async function inTurn(db: Database, work: (trx: Queryable) => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import { formatPrice, times } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
 import { Stepper } from '../components/stepper.tsx';
-import { productLink } from '../navigation/links.ts';
+import { toProduct } from '../navigation/links.ts';
 import { useCart, useWishlist } from '../state/bag.ts';
 import { useNotices } from '../state/notices.ts';
 import styles from './bag-lines.module.css';
@@ -22,22 +22,24 @@ interface BagLineProps {
 }
 
 export function BagLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: BagLineProps) {
-  const to = productLink(item.path);
+  const product = productOf(item);
   // One saree may lie here in two colours.
   const name = `${item.pname}, ${item.color}`;
   return (
     <li className={styles.line}>
-      <Link to={to} onClick={onLeave} tabIndex={-1} aria-hidden="true">
+      <Link {...product} onClick={onLeave} tabIndex={-1} aria-hidden="true">
         <Thumbnail path={item.path} />
       </Link>
       <div className={styles.words}>
-        <Link to={to} onClick={onLeave} className={styles.name}>
+        <Link {...product} onClick={onLeave} className={styles.name}>
           {item.pname}
         </Link>
         <p className={styles.color}>{item.color}</p>
         {isWish ? <WishState item={item} onLeave={onLeave} /> : <CartState item={item} />}
         <div className={styles.row}>
-          <Stepper name={name} count={item.count} isDisabled={isShort(item)} onMinus={onMinus} onPlus={onPlus} />
+          {isWish && item.availability === 0 ? null : (
+            <Stepper name={name} count={item.count} isDisabled={isShort(item)} onMinus={onMinus} onPlus={onPlus} />
+          )}
           <p className={styles.price}>{formatPrice(times(priceOf(item), item.count))}</p>
           <button type="button" className={button.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" size={20} strokeWidth={1.5} />
@@ -46,6 +48,10 @@ export function BagLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: Ba
       </div>
     </li>
   );
+}
+
+function productOf({ path, saree_sku: sku }: CartItem) {
+  return toProduct({ path, sku });
 }
 
 function CartState({ item }: { item: CartItem }) {
@@ -65,7 +71,7 @@ function WishState({ item, onLeave }: { item: CartItem; onLeave(): void }) {
     return (
       <p className={styles.warning}>
         Sold out.{' '}
-        <Link to={productLink(item.path)} onClick={onLeave} className={styles.way}>
+        <Link {...productOf(item)} onClick={onLeave} className={styles.way}>
           Get notified
         </Link>
       </p>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart.ts';
 import button from '../components/button.module.css';
 import { type useCart, useWishlist } from '../state/bag.ts';
-import { lastPieceNotice, useNotices } from '../state/notices.ts';
+import { tellLastPiece } from '../state/more-wanted.ts';
 import { BagLine } from './bag-line.tsx';
 import styles from './bag-lines.module.css';
 
@@ -21,15 +21,17 @@ export function BagLines({ bag, children }: { bag: typeof useCart; children: Rea
   const { items, increase, decrease, remove, putBack, close } = bag();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const showToast = useNotices((notices) => notices.showToast);
 
   const takeAway = (item: CartItem) => {
     setRemoved({ item, at: items.indexOf(item) });
     remove(item.saree_sku);
   };
   const minus = (item: CartItem) => (item.count > 1 ? decrease(item.saree_sku) : takeAway(item));
-  const plus = (item: CartItem) =>
-    item.count >= item.availability ? showToast(lastPieceNotice) : increase(item.saree_sku);
+  const plus = (item: CartItem) => {
+    const { saree_sku: sku, pname: title, availability } = item;
+    if (item.count < availability) return increase(sku);
+    tellLastPiece({ sku, title, availability });
+  };
   const forget = () => {
     // Who is still on the button must not be thrown out of the panel.
     if (list.current?.querySelector('[data-removed]')?.contains(document.activeElement)) list.current.focus();

@@ -19,7 +19,7 @@ export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: 
   return (
     <>
       <p role="status" className={styles.reason}>
-        {isClosed ? 'A line asks for more than we have. Take some out to go on.' : ''}
+        {isClosed ? 'You have chosen more of a saree than we have. Please take some out to go on.' : ''}
       </p>
       {isClosed ? (
         <button type="button" className={looks} disabled>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
-import { productLink } from '../navigation/links.ts';
+import { toProduct } from '../navigation/links.ts';
 import { useWishlist } from '../state/bag.ts';
 import styles from './empty-cart.module.css';
 
@@ -25,7 +25,7 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
           <ul>
             {wished.map((item) => (
               <li key={item.saree_sku}>
-                <Link to={productLink(item.path)} onClick={onLeave}>
+                <Link {...toProduct({ path: item.path, sku: item.saree_sku })} onClick={onLeave}>
                   <Thumbnail path={item.path} />
                   {item.pname}
                 </Link>

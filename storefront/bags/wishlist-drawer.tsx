@@ -4,7 +4,7 @@ import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
 import { useWishlist } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
-import { useWishlistMove } from '../state/move-wishlist.ts';
+import { canMove, useWishlistMove } from '../state/move-wishlist.ts';
 import styles from './bag-drawer.module.css';
 import { BagLines } from './bag-lines.tsx';
 
@@ -27,14 +27,14 @@ function Wishlist() {
         <BagLines bag={useWishlist}>
           <div className={styles.empty}>
             <p className={styles.lead}>Wishlist is Empty</p>
-            <p className={styles.quiet}>A heart on a piece keeps it here, in this browser.</p>
+            <p className={styles.quiet}>Tap the heart on a saree to keep it here, in this browser.</p>
             <Link to="/sarees" className={button.button} onClick={close}>
               See all sarees
             </Link>
           </div>
         </BagLines>
       </div>
-      {items.length > 0 ? (
+      {items.some(canMove) ? (
         <div className={styles.foot}>
           <button
             type="button"

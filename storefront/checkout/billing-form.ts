@@ -21,7 +21,10 @@ export const billingForm: CheckoutForm = {
         phoneField,
         emailField,
         addressField,
-        pinField,
+        {
+          ...pinField,
+          question: 'Where should the courier go? Add your PIN code, or press the button again and add it later.',
+        },
         cityField,
         stateField,
       ],

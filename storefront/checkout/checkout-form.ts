@@ -10,6 +10,8 @@ export interface FieldSpec {
   readonly label: string;
   readonly isRequired?: boolean;
   readonly hint?: string;
+  /** Asked once before the form is sent, where the field was left empty; it may then stay so. */
+  readonly question?: string;
   /** Said under it while nothing is wrong. */
   readonly note?: string;
   readonly width?: 'half' | 'third';
@@ -43,7 +45,7 @@ export const phoneField: FieldSpec = {
   name: 'phone',
   label: 'Phone number',
   isRequired: true,
-  hint: 'For the courier, and for news of your parcel. Nothing else.',
+  hint: 'For the courier, and for news of your order. Nothing else.',
   autoComplete: 'tel',
   inputMode: 'tel',
   type: 'tel',
@@ -53,7 +55,7 @@ export const emailField: FieldSpec = {
   name: 'email',
   label: 'E-mail',
   isRequired: true,
-  hint: 'The order’s code comes here.',
+  hint: 'We mail your order code here.',
   autoComplete: 'email',
   inputMode: 'email',
   type: 'email',

@@ -18,6 +18,7 @@ import { PayButton } from './pay-button.tsx';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type OrderToPlace, useOrder } from './use-order.ts';
+import { useOwnDocument } from './use-own-document.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
@@ -36,7 +37,8 @@ interface CheckoutPageProps {
 export function CheckoutPage(props: CheckoutPageProps) {
   const isRestored = useCart((bag) => bag.isRestored);
   useEffect(() => useDraft.getState().restore(), []);
-  return isRestored ? <Checkout {...props} /> : <Waiting />;
+  const isOwn = useOwnDocument();
+  return isRestored && isOwn ? <Checkout {...props} /> : <Waiting />;
 }
 
 function Waiting() {

@@ -53,7 +53,8 @@ function saveOrder({ items, billing, note }: Purchase, paymentId: string, paid: 
     order_note: note,
     total_price: paid,
     payment_id: paymentId,
-    cartItems: items.map((item) => ({ ...item })),
+    // The payload's name for an item's picture (spec 3, Saved order payload).
+    cartItems: items.map((item) => ({ ...item, image_url: item.second })),
     shiprocket_order_id: shipment?.order_id ?? null,
     shiprocket_shipment_id: shipment?.shipment_id ?? null,
   };

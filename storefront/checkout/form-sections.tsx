@@ -34,7 +34,7 @@ interface FormFieldProps extends FormState {
 }
 
 function FormField({ id, field, hasStateList, values, errors, change, leave }: FormFieldProps) {
-  const { name, label, isRequired = false, hint, note, width: _width, ...typing } = field;
+  const { name, label, isRequired = false, hint, note, width: _width, question: _question, ...typing } = field;
   const value = values[name];
   const control = (props: ControlProps) =>
     name === 'state' && hasStateList ? (

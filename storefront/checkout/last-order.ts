@@ -1,12 +1,26 @@
-/** The code of the order just placed, kept for this tab only, to be shown on the way back. */
+/** The order just placed, kept for this tab only, to be shown on the way back. */
 import { tabStorage } from '../state/tab-storage.ts';
 
 const key = 'lastOrder';
 
-export function keepLastOrder(code: string): void {
-  tabStorage.setItem(key, code);
+export interface LastOrder {
+  readonly code: string;
+  /** It was placed without the PIN code of its address. */
+  readonly needsPincode: boolean;
 }
 
-export function readLastOrder(): string | null {
-  return tabStorage.getItem(key);
+/** Keeps the order for this tab. `typed`: the form as it was sent. */
+export function keepLastOrder(code: string, typed: { readonly pincode: string }): void {
+  const order: LastOrder = { code, needsPincode: typed.pincode.trim() === '' };
+  tabStorage.setItem(key, JSON.stringify(order));
+}
+
+/** `null` where none was placed in this tab, or what is kept cannot be read. */
+export function readLastOrder(): LastOrder | null {
+  try {
+    const kept = JSON.parse(tabStorage.getItem(key) ?? 'null');
+    return typeof kept?.code === 'string' ? { code: kept.code, needsPincode: kept.needsPincode === true } : null;
+  } catch {
+    return null;
+  }
 }

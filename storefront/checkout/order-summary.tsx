@@ -1,8 +1,12 @@
 /** 'Order Summary': what will be bought, and what it costs with everything in it. */
+import { lazy, Suspense } from 'react';
 import { type CartItem, isShort, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
-import { formatExact, formatPrice, taxesIncluded, times } from '../../shop/money.ts';
+import { formatExact, formatPrice, type Paise, taxesIncluded, times } from '../../shop/money.ts';
 import { Thumbnail } from '../components/picture.tsx';
+import { useShop } from '../state/shop.ts';
 import styles from './order-summary.module.css';
+
+const InvoiceTax = lazy(() => import('./invoice-tax.tsx'));
 
 export function OrderSummary({ items, note }: { items: readonly CartItem[]; note: string }) {
   const total = totalOfItems(items);
@@ -36,15 +40,31 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
           <dt>Shipping</dt>
           <dd>Free</dd>
         </div>
-        <div>
-          <dt>Taxes (12%, included)</dt>
-          <dd>{formatExact(taxesIncluded(total))}</dd>
-        </div>
+        <Taxes items={items} total={total} />
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>{formatExact(total)}</dd>
         </div>
       </dl>
     </section>
+  );
+}
+
+/** The specification's line, or the invoice's figure; nothing from a shop that is not registered under GST. */
+function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
+  const { gstin, checkoutTax } = useShop().facts;
+  if (gstin === '') return null;
+  if (checkoutTax === 'invoice') {
+    return (
+      <Suspense>
+        <InvoiceTax items={items} />
+      </Suspense>
+    );
+  }
+  return (
+    <div>
+      <dt>Taxes (12%, included)</dt>
+      <dd>{formatExact(taxesIncluded(total))}</dd>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function alertFor(outcome: Unplaced): Alert {
     case 'out_of_stock':
       return {
         title: 'No longer available',
-        text: 'A piece of this order is not to be had in this number any more; the summary shows which. Nothing was charged.',
+        text: 'There are fewer left of a piece than you ordered; the summary shows which. Nothing was charged.',
       };
     case 'receipt_used':
       return { title: 'Please try once more', text: `This order had been closed. ${safe}` };
@@ -29,7 +29,7 @@ export function alertFor(outcome: Unplaced): Alert {
       return {
         title: 'Not started',
         text: 'Failed to initiate payment.',
-        advice: `Nothing was charged. ${safe} Many orders were begun from your network; please try again in an hour.`,
+        advice: `Nothing was charged. ${safe} Many orders were started from your network; please try again in an hour.`,
       };
     case 'held_too_many':
       return { title: 'One thing at a time', text: heldText(outcome.most), advice: `Nothing was charged. ${safe}` };
@@ -59,5 +59,5 @@ export function alertFor(outcome: Unplaced): Alert {
 /** Earlier payments of the buyer's that were begun and not finished hold their pieces for a quarter of an hour. */
 function heldText(most: number): string {
   const pieces = most === 1 ? 'one piece' : `${most} pieces`;
-  return `We hold ${pieces} at a time for one buyer, and yours are held by payments that you began and did not finish. They are free again within 15 minutes; or write to us, and we help.`;
+  return `We hold ${pieces} at a time for each buyer, and yours are held by payments that you started and did not finish. They will be free again within 15 minutes. Or write to us, and we will help.`;
 }

@@ -19,18 +19,14 @@ export type FormCheck<Read = Billing> =
 export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store = useDraft) {
   const draft = store();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const asked = useRef<{ pin: string; place: Promise<PinPlace> }>({
-    pin: '',
-    place: Promise.resolve({ kind: 'unknown' }),
-  });
+  const askPlace = usePlaceOfPin();
   const setError = (name: DraftField, message?: string) =>
     setErrors(({ [name]: _gone, ...others }) => (message ? { ...others, [name]: message } : others));
 
   /** Asks about a PIN code once; an answer that another PIN has overtaken changes nothing. */
   const lookUp = (pin: string): Promise<PinPlace> => {
-    if (asked.current.pin === pin) return asked.current.place;
-    const place = placeOfPin(pin);
-    asked.current = { pin, place };
+    const { place, isNew } = askPlace(pin);
+    if (!isNew) return place;
     return place.then((found) => {
       if (store.getState().values.pincode !== pin) return found;
       if (found.kind === 'found') draft.fill(found);
@@ -39,6 +35,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     });
   };
 
+  const askOnce = useAskOnce(form);
   const written = useRef(new Set<DraftField>());
   const change = (name: DraftField, value: string) => {
     written.current.add(name);
@@ -65,10 +62,40 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     setErrors(found);
     const wrong = fieldsOf(form).filter(({ name }) => found[name]);
     const [first] = wrong;
-    if (result.success && !first) return { kind: 'ok', billing: result.data };
+    if (result.success && !first) {
+      const open = askOnce(values);
+      if (!open) return { kind: 'ok', billing: result.data };
+      setError(open.name, open.question);
+      return { kind: 'wrong', first: open.name, isEmpty: false };
+    }
     const isEmpty = wrong.some(({ name, isRequired: needed }) => needed && values[name].trim() === '');
     return { kind: 'wrong', first: first?.name ?? 'address', isEmpty };
   };
 
   return { values: draft.values, errors, change, leave, check };
+}
+
+/** Answers a field that was left empty though the form asks for it, each field once. */
+function useAskOnce(form: Pick<CheckoutForm, 'sections'>) {
+  const asked = useRef(new Set<DraftField>());
+  return (values: Readonly<Record<DraftField, string>>): FieldSpec | null => {
+    const isOpen = ({ name, question }: FieldSpec) =>
+      question !== undefined && values[name].trim() === '' && !asked.current.has(name);
+    const open = fieldsOf(form).find(isOpen);
+    if (open) asked.current.add(open.name);
+    return open ?? null;
+  };
+}
+
+/** Asks about a PIN code, and again only about another one; `isNew`: it was asked just now. */
+function usePlaceOfPin() {
+  const asked = useRef<{ pin: string; place: Promise<PinPlace> }>({
+    pin: '',
+    place: Promise.resolve({ kind: 'unknown' }),
+  });
+  return (pin: string): { place: Promise<PinPlace>; isNew: boolean } => {
+    const isNew = asked.current.pin !== pin;
+    if (isNew) asked.current = { pin, place: placeOfPin(pin) };
+    return { place: asked.current.place, isNew };
+  };
 }

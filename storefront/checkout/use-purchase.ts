@@ -9,7 +9,7 @@ import { keepLastOrder } from './last-order.ts';
 import { endOpenOrder, forgetOpenOrder, openOrderId } from './open-order.ts';
 import { closePayment, isPaymentOpen } from './open-payment.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
-import { type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
+import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
 import { alertFor } from './purchase-alerts.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
 import type { FormCheck } from './use-checkout-form.ts';
@@ -35,9 +35,9 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
 
   const placed = async (orderCode: string | null) => {
     setPlaced(true);
-    if (orderCode) keepLastOrder(orderCode);
+    if (orderCode) keepLastOrder(orderCode, useDraft.getState().values);
     // First away, then empty: nobody should see their order turn into nothing.
-    await navigate(whereToAfterOrder(useUser.getState().user), { replace: true });
+    await navigate(whereToAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
     order.settle();
     useDraft.getState().clear();
     forgetReceipt();
@@ -53,13 +53,8 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
   };
 
   const place = async (purchase: Purchase) => {
-    const settings = { ...payment, shopName: facts.name };
-    const outcome = await placeOrder(purchase, settings);
-    if (outcome.kind !== 'receipt_used') return tell(outcome, purchase);
-    // It was tried with a while ago: a new one holds the pieces anew.
-    forgetReceipt();
-    const renewed = { ...purchase, receipt: receiptFor(purchase.items) };
-    return tell(await placeOrder(renewed, settings), renewed);
+    const [outcome, placedAs] = await placeUnderReceipt(purchase, { ...payment, shopName: facts.name });
+    return tell(outcome, placedAs);
   };
 
   const buy: PurchaseState['buy'] = (check, onWrong) =>
@@ -77,18 +72,27 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
       if (end.kind === 'released') showAlert(alertFor({ kind: 'interrupted' }));
     }),
   );
-  useEffect(() => void prefetchPaymentWindow(payment.provider), [payment.provider]);
+  usePartsAtHand(payment.provider);
   useBackClosesPayment();
-  useAlertAtHand();
-  const unproven = waiting && {
-    purchase: waiting,
-    resume() {
-      setWaiting(null);
-      void run(() => place(waiting));
-    },
-    abandon: () => setWaiting(null),
+  const abandon = () => setWaiting(null);
+  const resume = (purchase: Purchase) => {
+    abandon();
+    void run(() => place(purchase));
   };
+  const unproven = waiting && { purchase: waiting, resume: () => resume(waiting), abandon };
   return { isBusy, isPlaced, buy, unproven };
+}
+
+/** Places the order, under a new receipt where its own was tried with a while ago: that one holds the pieces anew. */
+async function placeUnderReceipt(
+  purchase: Purchase,
+  settings: PaymentSettings,
+): Promise<[outcome: PurchaseOutcome, purchase: Purchase]> {
+  const outcome = await placeOrder(purchase, settings);
+  if (outcome.kind !== 'receipt_used') return [outcome, purchase];
+  forgetReceipt();
+  const renewed = { ...purchase, receipt: receiptFor(purchase.items) };
+  return [await placeOrder(renewed, settings), renewed];
 }
 
 /** Runs one work at a time: what is asked for meanwhile is dropped. `onFailure` hears of work that throws. */
@@ -124,7 +128,8 @@ function useBackClosesPayment(): void {
   }, [blocker]);
 }
 
-/** Bad news must be told without the network, too: it may be the network. */
-function useAlertAtHand(): void {
+/** Fetches the payment window ahead, and the alert: bad news must be told without the network, too. */
+function usePartsAtHand(provider: string): void {
+  useEffect(() => void prefetchPaymentWindow(provider), [provider]);
   useEffect(() => void import('../components/alert-box.tsx').catch(() => {}), []);
 }

@@ -2,20 +2,14 @@
  * Saved addresses at checkout: one may be picked, the default stands there already, and what was typed may be saved.
  * Which one is picked follows from the form alone, so that nothing is said of an address that was changed since.
  */
-import { useEffect, useRef, useState } from 'react';
-import { splitName } from '../../shop/checkout/full-form.ts';
+import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
-import {
-  type Address,
-  type AddressFields,
-  defaultAddress,
-  isSamePlace,
-  mostAddresses,
-} from '../../shop/customers/addresses.ts';
+import { type Address, type AddressFields, isSamePlace, mostAddresses } from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
 import { useUser } from '../state/user.ts';
 import { type DraftValues, useDraft } from './draft.ts';
 import type { FormCheck } from './use-checkout-form.ts';
+import { draftOf, nowhere, useKnownBuyer } from './use-known-buyer.ts';
 
 export interface SavedAddressesState {
   addresses: readonly Address[];
@@ -39,16 +33,7 @@ export function useSavedAddresses(): SavedAddressesState {
   const [isWanted, setWanted] = useState(false);
   const isChosen = useRef(false);
 
-  useEffect(() => {
-    if (!isRestored || isChosen.current) return;
-    const now = useDraft.getState().values;
-    const first = defaultAddress(addresses);
-    const isUntouched = [now.fullName, now.phone, now.address, now.pincode, now.city, now.state].every(
-      (one) => one === '',
-    );
-    if (isUntouched && first) put(draftOf(first));
-    if (now.email === '' && user?.email) put({ email: user.email });
-  }, [isRestored, addresses, user, put]);
+  useKnownBuyer({ addresses, isRestored }, isChosen);
 
   const picked = addresses.find((one) => isShown(one, values)) ?? null;
   const hasPlace = values.address.trim() !== '';
@@ -71,12 +56,6 @@ export function useSavedAddresses(): SavedAddressesState {
       return check;
     },
   };
-}
-
-const nowhere = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
-
-function draftOf({ name, phone, address, city, state, pincode }: Address): Partial<DraftValues> {
-  return { ...nowhere, fullName: name, ...splitName(name), phone, address, pincode, city, state };
 }
 
 function isShown(address: Address, values: DraftValues): boolean {

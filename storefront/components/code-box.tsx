@@ -1,5 +1,5 @@
 /** One box for a code of six digits, filled from the SMS where the phone can, handed on as soon as they are there. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './code-box.module.css';
 import { Field } from './field.tsx';
 
@@ -17,11 +17,14 @@ interface CodeBoxProps {
 export function CodeBox({ id, code, error, note, onType, onCode }: CodeBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    if (!error) return;
-    onType('');
+  const begin = useEffectEvent(() => {
+    // A code that is not whole was not wrong.
+    if (code.length === 6) onType('');
     box.current?.focus();
-  }, [error, onType]);
+  });
+  useEffect(() => {
+    if (error) begin();
+  }, [error]);
   const take = (typed: string) => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 6);
     onType(digits);

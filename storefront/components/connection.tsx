@@ -13,7 +13,7 @@ export function Connection() {
       {isOnline ? null : (
         <p className={styles.strip}>
           You are offline. Your cart is safe in this browser.
-          {isHeld ? ' This page needs the network.' : ''}
+          {isHeld ? ' This page needs a connection.' : ''}
         </p>
       )}
     </div>

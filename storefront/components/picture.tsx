@@ -8,7 +8,7 @@ import { pictureName } from '../../shop/catalogue/saree.ts';
 import { type Picture as PictureFacts, pictureFormats, srcSetOf, variantPath } from '../../shop/media/picture.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './picture.module.css';
-import { placeholder } from './placeholders.ts';
+import { placeholderProps } from './placeholders.ts';
 import plainWeave from './plain-weave.svg?url';
 
 interface PictureProps {
@@ -104,18 +104,18 @@ interface ImageProps extends Pick<PictureProps, 'alt' | 'hasPlaceholder' | 'isEa
 
 function Image({ picture, isFirst = false, isEager = isFirst, hasPlaceholder = true, ...rest }: ImageProps) {
   const thumbhash = hasPlaceholder ? (picture?.thumbhash ?? '') : '';
-  const waiting = useMemo(() => placeholder(thumbhash), [thumbhash]);
+  const waiting = useMemo(() => placeholderProps(thumbhash), [thumbhash]);
   return (
     // biome-ignore lint/a11y/useAltText: every caller gives one.
     <img
       {...rest}
+      {...waiting}
       width={picture?.width ?? 4}
       height={picture?.height ?? 5}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       className={`${styles.picture} ${hasPlaceholder ? styles.waiting : ''}`}
-      style={waiting ? { backgroundImage: `url(${waiting})` } : undefined}
       // The server writes placeholders that the first page in the browser does without.
       suppressHydrationWarning
     />

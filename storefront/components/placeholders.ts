@@ -3,6 +3,8 @@
  * browser once somebody goes on to another page. Until then those of the first page are there already, and their
  * decoder need not be fetched.
  */
+import type { CSSProperties } from 'react';
+
 type Decode = typeof import('./placeholder.ts').placeholderOf;
 
 // Imported as it is needed on either side: a plain import would put the decoder into the first view's script.
@@ -13,8 +15,19 @@ const made = new Map<string, string>();
 /** Some 500 bytes each. */
 const mostMade = 5_000;
 
+/**
+ * Returns the attributes that show the placeholder on an `img`. The server writes `data-placeholder`, since the
+ * Content-Security-Policy refuses style attributes; an inline script turns it into a background
+ * (`server/web/late-scripts.ts`).
+ */
+export function placeholderProps(thumbhash: string): { 'data-placeholder'?: string; style?: CSSProperties } {
+  const address = placeholder(thumbhash);
+  if (address === '') return {};
+  return import.meta.env.SSR ? { 'data-placeholder': address } : { style: { backgroundImage: `url(${address})` } };
+}
+
 /** A `data:` address, or empty while there is nothing to make it with. */
-export function placeholder(thumbhash: string): string {
+function placeholder(thumbhash: string): string {
   const known = made.get(thumbhash);
   if (known !== undefined || !decode) return known ?? '';
   if (made.size === mostMade) made.clear();

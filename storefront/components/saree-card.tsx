@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { isLow } from '../../shop/catalogue/saree.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { productLink } from '../navigation/links.ts';
+import { toProduct } from '../navigation/links.ts';
 import { useWishlist } from '../state/bag.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
@@ -27,7 +27,7 @@ interface SareeCardProps {
 
 /** Drawn again only for another saree: sixty stand beside one another while a filter is being applied. */
 export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: SareeCardProps) {
-  const link = productLink(saree.path);
+  const product = toProduct(saree);
   const label = `${saree.title}, ${saree.color}`;
   const canHover = useCanHover();
   const { isMet, ...meeting } = useMeeting();
@@ -40,7 +40,7 @@ export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false
       </div>
       <h3 className={styles.name}>
         {/* A finger that scrolls past is no intent. */}
-        <Link to={link} viewTransition prefetch={canHover ? 'intent' : 'none'}>
+        <Link {...product} viewTransition prefetch={canHover ? 'intent' : 'none'}>
           {saree.title}
         </Link>
       </h3>
@@ -61,7 +61,7 @@ export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false
         </button>
       </div>
       {isSoldOut ? (
-        <Link to={`${link}#notify`} className={styles.notify} aria-label={`Notify me: ${label}`}>
+        <Link {...product} to={`${product.to}#notify`} className={styles.notify} aria-label={`Notify me: ${label}`}>
           Notify me
         </Link>
       ) : null}

@@ -26,14 +26,14 @@ const words: Record<Trouble, { name: string; lead: string; title: string; text: 
   away: {
     name: 'One moment',
     lead: 'A pause at the loom',
-    title: 'We cannot reach our books just now.',
+    title: 'We cannot reach our records just now.',
     text: 'Nothing of yours is lost: your cart is as you left it. Please try again in a moment.',
   },
   unreachable: {
     name: 'No connection',
     lead: 'No connection',
     title: 'The page could not be fetched.',
-    text: 'Your phone seems to be without network. Nothing of yours is lost: your cart is kept in this browser.',
+    text: 'You seem to be offline. Nothing of yours is lost: your cart is kept in this browser.',
   },
 };
 

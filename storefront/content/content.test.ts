@@ -21,6 +21,7 @@ const facts: PolicyFacts = {
   whatsapp: '+919876543210',
   hours: 'daily 10:00 AM to 10:00 PM',
   gstin: '',
+  checkoutTax: 'spec',
   grievanceOfficer: { name: 'Officer Name', email: 'grievance@testloom.example', phone: '+912048123457' },
   social: { instagram: '', facebook: '' },
   returnsHours: { policy: 48, product: 24 },
@@ -91,8 +92,10 @@ describe('every policy page', () => {
     expect(textOf(id, { gstin: '27ABCDE1234F1Z5' })).toContain('GSTIN: 27ABCDE1234F1Z5');
   });
 
-  it.each(ids)('%s opens by saying so when the shop is a demonstration', (id) => {
-    expect(policyPage(id, { ...facts, demo: true }).passages[0]?.heading).toBe('This is a demonstration');
+  it.each(ids)('%s says so when the shop is a demonstration: at once, Contact Us after its contacts', (id) => {
+    const headings = policyPage(id, { ...facts, demo: true }).passages.map(({ heading }) => heading);
+    expect(headings.indexOf('This is a demonstration')).toBe(id === 'contact-us' ? 1 : 0);
+    expect(headings).toHaveLength(policyPage(id, facts).passages.length + 1);
     expect(textOf(id)).not.toContain('demonstration');
   });
 
@@ -132,7 +135,10 @@ describe('what the policies fix', () => {
       ],
     ],
     ['contact-us', ['daily 10:00 AM to 10:00 PM', 'usually within 6 hours', 'Pune, Maharashtra', '+91 98765 43210']],
-    ['terms-of-use', ['Razorpay', 'UPI', 'include GST', 'Country of origin: India', 'courts at Pune']],
+    [
+      'terms-of-use',
+      ['Razorpay', 'UPI', 'not registered under GST and charge none', 'Country of origin: India', 'courts at Pune'],
+    ],
     [
       'privacy-policy',
       ['Razorpay', 'Shiprocket', 'Firebase', 'WhatsApp', 'erase', 'access', 'local storage', 'Global Privacy Control'],
@@ -143,6 +149,9 @@ describe('what the policies fix', () => {
   });
 
   it('follows the facts', () => {
+    expect(textOf('terms-of-use', { gstin: '27AAAAA0000A1Z2' })).toContain(
+      'Prices are in Indian rupees and include GST and shipping.',
+    );
     expect(textOf('return-policy', { returnsHours: { policy: 72, product: 24 } })).toContain('72 hours of delivery');
     expect(textOf('shipping-policy', { returnsHours: { policy: 72, product: 24 } })).toContain('72 hours of delivery');
     expect(textOf('contact-us', { hours: 'Monday to Friday, 9 AM to 5 PM' })).toContain('Monday to Friday');
@@ -152,13 +161,15 @@ describe('what the policies fix', () => {
 });
 
 describe('the product page defaults', () => {
-  it('keep the product page’s own 24 hours and the manufacturer’s address', () => {
+  it('ask for a report within 24 hours if one can and 48 at the latest, and keep the manufacturer’s address', () => {
     const defaults = productDefaults(facts);
-    expect(defaults.returns).toContain('within 24 hours of delivery');
+    expect(defaults.returns).toContain('within 24 hours of delivery if you can, 48 at the latest, with photos');
     expect(defaults.delivery).toContain('Dispatched in 2-3 working days; delivered 5-7 working days after dispatch');
     expect(defaults.manufacturerDetails).toContain(`${facts.legalName}, 7 Test Lane, Pune, Maharashtra 411004`);
-    expect(defaults.manufacturerDetails).toContain('Country of origin: India. Net quantity: 1 N.');
+    expect(defaults.manufacturerDetails).toContain('Country of origin: India. Net quantity: 1 saree (1 N).');
     expect(productDefaults({ ...facts, returnsHours: { policy: 48, product: 36 } }).returns).toContain('36 hours');
+    const alike = productDefaults({ ...facts, returnsHours: { policy: 48, product: 48 } }).returns;
+    expect(alike).toContain('tell us within 48 hours of delivery, with photos');
   });
 });
 

@@ -12,7 +12,7 @@ export const glossary: Readonly<Record<string, string>> = {
   khadi:
     'Cloth both spun and woven by hand, so that the yarn is thicker in some places than in others. In India it may be sold as khadi only with the Khadi Mark.',
   linen:
-    'Cloth of flax fibre: cool, strong and crisp. One knows it by its slubs, its dry touch and the creases it takes.',
+    'Cloth of flax fibre: cool, strong and crisp. You know it by its slubs, its dry touch and the creases it takes.',
   handspun:
     'Yarn drawn and twisted by hand on a spinning wheel. It varies slightly in thickness, which gives the cloth a lively surface.',
   'mill-spun yarn': 'Yarn spun by machine: even and strong. A cloth of mill-spun yarn can still be woven by hand.',

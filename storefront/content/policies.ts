@@ -1,7 +1,14 @@
 /** The five policy pages, worded with the shop's own facts. Each text lies in its file under `policies/`. */
 import type { Links } from './linked.ts';
 import { contactUs } from './policies/contact.ts';
-import { demoNotice, type PolicyFacts, type PolicyPage, type PolicyText, policyTitles } from './policies/page.ts';
+import {
+  demoNotice,
+  type Passage,
+  type PolicyFacts,
+  type PolicyPage,
+  type PolicyText,
+  policyTitles,
+} from './policies/page.ts';
 import { mailDetail, whatsappDetail } from './policies/parties.ts';
 import { privacyPolicy } from './policies/privacy.ts';
 import { returnPolicy } from './policies/returns.ts';
@@ -18,10 +25,16 @@ const texts: Readonly<Record<PolicyPage['id'], PolicyText>> = {
   'privacy-policy': privacyPolicy,
 };
 
-/** The page for an id. While the shop is a demonstration, the page opens by saying so. */
+/** The page for an id. While the shop is a demonstration, it says so first, or right after what one comes for. */
 export function policyPage(id: PolicyPage['id'], facts: PolicyFacts): PolicyPage {
   const page = texts[id](facts);
-  return facts.demo ? { ...page, passages: [demoNotice, ...page.passages] } : page;
+  if (!facts.demo) return page;
+  const [wanted, rest] = [page.passages.filter(isWanted), page.passages.filter((passage) => !isWanted(passage))];
+  return { ...page, passages: [...wanted, demoNotice, ...rest] };
+}
+
+function isWanted({ isLarge }: Passage): boolean {
+  return isLarge === true;
 }
 
 /** The pages beside this one. */
@@ -37,6 +50,7 @@ export function policyLinks(id: PolicyPage['id'], facts: PolicyFacts): Links {
   return [
     ...otherPolicies(id),
     ['My Orders', '/orders'],
+    ['Track Order', '/track'],
     ['consumerhelpline.gov.in', 'https://consumerhelpline.gov.in'],
     ['razorpay.com/support', 'https://razorpay.com/support'],
     ...contacts.map(({ value, to = '' }) => [value, to] as const),

@@ -1,7 +1,7 @@
 /** The accordion texts of a product page, for a saree that has none of its own (spec 2 and 9). */
 import type { ShopFacts } from '../../shop/facts.ts';
 import { addressLine, readablePhone } from './policies/parties.ts';
-import { promises } from './promises.ts';
+import { promises, reportWindow } from './promises.ts';
 
 export interface ProductDefaults {
   disclaimer: string;
@@ -19,13 +19,13 @@ const washCare =
 
 const delivery = `Free shipping on all orders in India. Dispatched ${promises.dispatch}; delivered ${promises.delivery}. You get a tracking link by e-mail or WhatsApp. There is no international shipping.`;
 
-/** Defaults for these facts; the returns text keeps the product page's own number of hours. */
+/** Defaults for these facts. */
 export function productDefaults(facts: ShopFacts): ProductDefaults {
   return {
     disclaimer,
     washCare,
     delivery,
-    returns: `A damaged, defective or wrong product is taken back if you tell us within ${facts.returnsHours.product} hours of delivery, with photos, and it is unused with tags and packaging intact. The refund goes to the original payment method ${promises.refund} after inspection. There are no direct exchanges.`,
+    returns: `We take back a damaged, defective or wrong product that is unused, with tags and packaging intact. Please tell us ${reportWindow(facts.returnsHours)}, with photos. The refund goes to the original payment method ${promises.refund} after inspection. There are no direct exchanges.`,
     manufacturerDetails: manufacturer(facts),
   };
 }
@@ -35,7 +35,7 @@ function manufacturer(facts: ShopFacts): string {
   return [
     `Manufacturer: ${facts.legalName}, ${addressLine(facts)}.`,
     'Country of origin: India.',
-    'Net quantity: 1 N.',
+    'Net quantity: 1 saree (1 N).',
     `Consumer care: ${facts.email}, ${readablePhone(facts.phone)}.`,
   ].join(' ');
 }

@@ -1,3 +1,5 @@
+import type { ShopFacts } from '../../shop/facts.ts';
+
 /** How long the promises below give, for sentences of their own. */
 export const times = {
   dispatch: '2-3 working days',
@@ -6,6 +8,15 @@ export const times = {
   cancellation: '6 hours',
   reply: '6 hours',
 } as const;
+
+/**
+ * By when to report a fault, as the product page asks: soon if one can, and at the latest by the policy (decisions: returns
+ * text). One figure where the shop's two settings agree.
+ */
+export function reportWindow({ product, policy }: ShopFacts['returnsHours']): string {
+  if (product >= policy) return `within ${policy} hours of delivery`;
+  return `within ${product} hours of delivery if you can, ${policy} at the latest`;
+}
 
 /**
  * What the shop promises on delivery, refunds, cancellation and support, worded once so that the policies and the

@@ -5,7 +5,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readLastOrder } from '../checkout/last-order.ts';
+import { type LastOrder, readLastOrder } from '../checkout/last-order.ts';
 import button from '../components/button.module.css';
 import styles from './order-banner.module.css';
 
@@ -55,10 +55,10 @@ function forgetQuery(): void {
 function Thanks({ onEnd }: { onEnd(): void }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [code, setCode] = useState<string | null>(null);
+  const [order, setOrder] = useState<LastOrder | null>(null);
   const end = useRef(onEnd);
   end.current = onEnd;
-  useEffect(() => setCode(readLastOrder()), []);
+  useEffect(() => setOrder(readLastOrder()), []);
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
@@ -76,18 +76,7 @@ function Thanks({ onEnd }: { onEnd(): void }) {
     >
       <p>
         <strong className={styles.thanks}>Thank you. Your order is placed.</strong>
-        {code ? (
-          <>
-            {' '}
-            Its code is{' '}
-            <Link to="/track" className={styles.code}>
-              {code}
-            </Link>
-            ; a mail with every detail is on its way.
-          </>
-        ) : (
-          ' A mail with every detail is on its way.'
-        )}
+        <Details order={order} />
       </p>
       <Link to="/login" className={button.button}>
         Log in to view your order
@@ -96,5 +85,27 @@ function Thanks({ onEnd }: { onEnd(): void }) {
         <X aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
     </div>
+  );
+}
+
+/** Where the order is seen, and what it still needs. */
+function Details({ order }: { order: LastOrder | null }) {
+  if (!order) return ' A mail with every detail is on its way.';
+  const page = `/track#${order.code}`;
+  return (
+    <>
+      {' '}
+      Its code is{' '}
+      <Link to={page} className={styles.code}>
+        {order.code}
+      </Link>
+      {order.needsPincode ? (
+        <>
+          . One thing is missing: <Link to={page}>add your PIN code</Link>, so that the courier finds you.
+        </>
+      ) : (
+        '; a mail with every detail is on its way.'
+      )}
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function Testimonials() {
       <Selvedge temple />
       <Carousel
         id="testimonials"
-        title="Said of our cloth"
+        title="What people say about our cloth"
         things="testimonials"
         everyMs={everyMs}
         slideMs={slideMs}

@@ -21,6 +21,7 @@ import type { IdentityInBrowser, User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 import type { BrowserIdentity } from './browser-identity.ts';
+import { requestEmailLink } from './built-in.ts';
 
 type Config = Extract<IdentityInBrowser, { provider: 'firebase' }>;
 
@@ -45,7 +46,7 @@ function open({ apiKey, authDomain, projectId, emulatorUrl }: Config): Auth {
 export function firebase(config: Config): BrowserIdentity {
   const auth = open(config);
   return {
-    requestEmailLink: (email) => answerOf(browserApi.auth['generate-login-link'].$post({ json: { email } })),
+    requestEmailLink,
     tokenIn: (address) => new URLSearchParams(new URL(address).hash.slice(1)).get('code'),
     completeEmailLink: (email, token) => enter(() => signInWithEmailLink(auth, email, linkOf(config.apiKey, token))),
     async requestPhoneCode(phoneNumber) {

@@ -27,7 +27,7 @@ export function Footer() {
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.letter}>
           <h2>Letters from the loom</h2>
-          <p>New pieces, seldom and never twice. Leave your e-mail.</p>
+          <p>We write now and then, when new pieces leave the loom. Leave your e-mail.</p>
           <Newsletter />
           <SearchBox id={plainSearchId} />
         </div>

@@ -35,6 +35,7 @@ export function Header() {
           <LinkButton href="#menu" className={`${button.icon} ${styles.phone}`} aria-label="Menu" onPress={openMenu}>
             <Menu aria-hidden="true" strokeWidth={1.5} />
           </LinkButton>
+          <SearchButton className={styles.phone} />
           <nav aria-label="Main" className={styles.nav}>
             <NavLink to="/" end>
               Home
@@ -62,23 +63,30 @@ export function Header() {
   );
 }
 
-function Icons() {
+/** Beside the menu on a phone, so that as much stands left of the logo as right of it; beside the bags on a desk. */
+function SearchButton({ className }: { className: string | undefined }) {
   const search = useSearch();
   return (
+    <LinkButton
+      href={`#${plainSearchId}`}
+      className={`${button.icon} ${className}`}
+      aria-label="Search"
+      aria-expanded={search.isOpen}
+      onPress={search.open}
+      onPointerEnter={fetchSearch}
+      onFocus={fetchSearch}
+    >
+      <Search aria-hidden="true" strokeWidth={1.5} />
+    </LinkButton>
+  );
+}
+
+function Icons() {
+  return (
     <div className={styles.icons}>
-      <LinkButton
-        href={`#${plainSearchId}`}
-        className={button.icon}
-        aria-label="Search"
-        aria-expanded={search.isOpen}
-        onPress={search.open}
-        onPointerEnter={fetchSearch}
-        onFocus={fetchSearch}
-      >
-        <Search aria-hidden="true" strokeWidth={1.5} />
-      </LinkButton>
+      <SearchButton className={styles.desk} />
       <Account />
-      <BagButton label="Wishlist" bag={useWishlist} href="/sarees" className={styles.desk}>
+      <BagButton label="Wishlist" bag={useWishlist} href="/sarees">
         <Heart aria-hidden="true" strokeWidth={1.5} />
       </BagButton>
       <BagButton label="Cart" bag={useCart} href="/cart">
@@ -109,17 +117,16 @@ interface BagButtonProps {
   bag: typeof useCart;
   /** Where the link leads before JavaScript. */
   href: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** The badge shows the sum of counts, and nothing at 0 (spec 4). */
-function BagButton({ label, bag, href, className = '', children }: BagButtonProps) {
+function BagButton({ label, bag, href, children }: BagButtonProps) {
   const count = bag(({ items }) => countItems(items));
   const open = bag((state) => state.open);
   const name = count > 0 ? `${label}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : label;
   return (
-    <LinkButton href={href} className={`${button.icon} ${className}`} aria-label={name} onPress={open}>
+    <LinkButton href={href} className={button.icon} aria-label={name} onPress={open}>
       {children}
       {count > 0 ? (
         <span className={styles.badge} aria-hidden="true">

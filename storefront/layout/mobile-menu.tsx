@@ -1,12 +1,13 @@
-/** The phone's menu from the left. It closes on any route change; its suggestions come in one after another. */
-import { Heart, Search } from 'lucide-react';
-import type { CSSProperties } from 'react';
+/**
+ * The phone's menu from the left. It closes on any route change; its five suggestions, those of the desk's header, come
+ * in one after another. What belongs to the account stays in view at its foot.
+ */
+import { Search } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { countItems } from '../../shop/cart/cart.ts';
 import { Drawer } from '../components/drawer.tsx';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { collectionLinks, type Destination, houseLinks, sareeLinks } from '../navigation/links.ts';
-import { useWishlist } from '../state/bag.ts';
 import { useMenu } from '../state/menu.ts';
 import { useSearch } from '../state/search.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
@@ -15,6 +16,8 @@ import styles from './mobile-menu.module.css';
 
 /** Between one suggestion's entrance and the next (spec 2). */
 const staggerMs = 100;
+/** So many suggestions are on their way when the menu opens: all are there after 400 ms. */
+const begun = 2;
 
 const home: Destination = { to: '/', label: 'Home' };
 
@@ -24,72 +27,79 @@ export default function MobileMenu() {
   return (
     <Drawer title="Menu" side="left" onClose={close}>
       <nav aria-label="Menu" className={styles.menu}>
-        <Tools />
-        <ul>
-          <Suggestion link={home} at={0} />
-        </ul>
-        <Group title="Sarees" links={sareeLinks} from={1} />
-        <Group title="Collections" links={collectionLinks} from={1 + sareeLinks.length} />
-        <ul>
+        <div className={styles.places}>
+          <SearchInstead />
+          <Suggestion at={0}>
+            <Places links={[home]} />
+          </Suggestion>
+          <Suggestion at={1}>
+            <Group title="Sarees" links={sareeLinks} />
+          </Suggestion>
+          <Suggestion at={2}>
+            <Group title="Collections" links={collectionLinks} />
+          </Suggestion>
           {houseLinks.map((link, at) => (
-            <Suggestion key={link.to} link={link} at={1 + sareeLinks.length + collectionLinks.length + at} />
+            <Suggestion key={link.to} at={3 + at}>
+              <Places links={[link]} />
+            </Suggestion>
           ))}
-        </ul>
+        </div>
         <Account />
       </nav>
     </Drawer>
   );
 }
 
-/** What opens in place of the menu. */
-function Tools() {
+/** Opens in place of the menu. */
+function SearchInstead() {
   const close = useMenu((menu) => menu.close);
-  const wished = useWishlist(({ items }) => countItems(items));
-  const instead = (open: () => void) => () => {
+  const open = () => {
     close();
-    open();
+    useSearch.getState().open();
   };
   return (
-    <div className={styles.tools}>
-      <button type="button" onClick={instead(useSearch.getState().open)}>
-        <Search aria-hidden="true" size={20} strokeWidth={1.5} /> Search
-      </button>
-      <button type="button" onClick={instead(useWishlist.getState().open)}>
-        <Heart aria-hidden="true" size={20} strokeWidth={1.5} /> Wishlist
-        {wished > 0 ? (
-          <span className={styles.badge}>
-            {wished} <span className="visually-hidden">{wished === 1 ? 'piece' : 'pieces'}</span>
-          </span>
-        ) : null}
-      </button>
+    <button type="button" className={styles.search} onClick={open}>
+      <Search aria-hidden="true" size={20} strokeWidth={1.5} /> Search
+    </button>
+  );
+}
+
+function Suggestion({ at, children }: { at: number; children: ReactNode }) {
+  return (
+    <div
+      data-suggestion
+      className={styles.suggestion}
+      style={{ '--wait': `${(at - begun) * staggerMs}ms` } as CSSProperties}
+    >
+      {children}
     </div>
   );
 }
 
-function Group({ title, links, from }: { title: string; links: readonly Destination[]; from: number }) {
+function Group({ title, links }: { title: string; links: readonly Destination[] }) {
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <ul>
-        {links.map((link, at) => (
-          <Suggestion key={link.to} link={link} at={from + at} />
-        ))}
-      </ul>
+      <Places links={links} />
     </section>
   );
 }
 
-function Suggestion({ link, at }: { link: Destination; at: number }) {
+function Places({ links }: { links: readonly Destination[] }) {
   return (
-    <li className={styles.suggestion} style={{ '--wait': `${at * staggerMs}ms` } as CSSProperties}>
-      {link.to.includes('#') ? (
-        <Link to={link.to}>{link.label}</Link>
-      ) : (
-        <NavLink to={link.to} end>
-          {link.label}
-        </NavLink>
-      )}
-    </li>
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          {to.includes('#') ? (
+            <Link to={to}>{label}</Link>
+          ) : (
+            <NavLink to={to} end>
+              {label}
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

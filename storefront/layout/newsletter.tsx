@@ -9,10 +9,11 @@ const thanksMs = 3_000;
 export function Newsletter() {
   const [isThanking, setThanking] = useState(false);
   const timer = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   /** Nothing is checked but that there is something (spec 5). */
   const join = (form: HTMLFormElement) => {
-    const contact = String(new FormData(form).get('contact') ?? '').trim();
+    const contact = field.current?.value.trim() ?? '';
     if (contact === '') return;
     browserApi.newsletter.$post({ json: { contact } }).catch(() => {});
     form.reset();
@@ -20,6 +21,7 @@ export function Newsletter() {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setThanking(false), thanksMs);
   };
+  // The field has no name: without JavaScript a browser would put what is typed into the address.
   return (
     <form
       className={styles.join}
@@ -28,11 +30,18 @@ export function Newsletter() {
         join(event.currentTarget);
       }}
     >
-      <label htmlFor="newsletter">Your e-mail</label>
-      <input id="newsletter" name="contact" inputMode="email" autoComplete="email" maxLength={254} />
-      <button type="submit" className={button.link}>
+      <label htmlFor="newsletter" data-needs-script>
+        Your e-mail
+      </label>
+      <input id="newsletter" ref={field} data-needs-script inputMode="email" autoComplete="email" maxLength={254} />
+      <button type="submit" className={button.link} data-needs-script>
         Join
       </button>
+      <noscript>
+        <p>
+          This box needs JavaScript. Without it, <a href="/contact-us">write to us</a>, and we will put you on the list.
+        </p>
+      </noscript>
       <p role="status">{isThanking ? 'Thank you for subscribing to our newsletter!' : ''}</p>
     </form>
   );

@@ -5,6 +5,7 @@ import { importSearch } from '../search/fetch-search.ts';
 import { PlainSearch } from '../search/plain-search.tsx';
 import { restoreBags, useCart, useWishlist } from '../state/bag.ts';
 import { useMenu } from '../state/menu.ts';
+import { useMoreWanted } from '../state/more-wanted.ts';
 import { useNotices } from '../state/notices.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { useSearch } from '../state/search.ts';
@@ -20,6 +21,7 @@ export function Overlays() {
   const menu = useMenu();
   const search = useSearch();
   const quickView = useQuickView();
+  const moreWanted = useMoreWanted();
   const { alert, closeAlert } = useNotices();
 
   const CartDrawer = useOverlay(cart.isOpen, () => import('../bags/cart-drawer.tsx'), cart.close);
@@ -27,6 +29,11 @@ export function Overlays() {
   const MobileMenu = useOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close);
   const SearchPanel = useOverlay(search.isOpen, loadSearch, search.close);
   const QuickView = useOverlay(quickView.saree !== null, () => import('../quick-view/quick-view.tsx'), quickView.close);
+  const MoreDialog = useOverlay(
+    moreWanted.saree !== null,
+    () => import('../product/more-dialog.tsx'),
+    moreWanted.close,
+  );
   const AlertBox = useOverlay(alert !== null, () => import('../components/alert-box.tsx'), closeAlert, alert?.text);
   return (
     <>
@@ -35,6 +42,7 @@ export function Overlays() {
       {MobileMenu && menu.isOpen ? <MobileMenu /> : null}
       {SearchPanel && search.isOpen ? <SearchPanel /> : null}
       {QuickView && quickView.saree ? <QuickView /> : null}
+      {MoreDialog && moreWanted.saree ? <MoreDialog /> : null}
       {AlertBox && alert ? <AlertBox /> : null}
       <Toast />
     </>

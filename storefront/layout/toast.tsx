@@ -12,6 +12,11 @@ import styles from './toast.module.css';
 export function Toast() {
   const toast = useNotices((notices) => notices.toast);
   const hide = useNotices((notices) => notices.hideToast);
+  const action = toast?.action;
+  const press = (pressed: { press(): void }) => {
+    hide();
+    pressed.press();
+  };
   useCloseOnRouteChange(hide, 'pathname');
   useEffect(() => {
     if (!toast) return;
@@ -22,7 +27,14 @@ export function Toast() {
     <div role="status" aria-live="polite" className={styles.place}>
       {toast ? (
         <div key={toast.id} className={styles.toast}>
-          <p>{toast.text}</p>
+          <div className={styles.words}>
+            <p>{toast.text}</p>
+            {action ? (
+              <button type="button" className={styles.action} onClick={() => press(action)}>
+                {action.label}
+              </button>
+            ) : null}
+          </div>
           <button type="button" className={button.icon} aria-label="Close notice" onClick={hide}>
             <X aria-hidden="true" size={20} strokeWidth={1.5} />
           </button>

@@ -1,6 +1,6 @@
 /** The chips above a list: what narrows it, one by one, and what is left when each is taken away. Pure. */
-import { priceRange, titleOf } from '../../shop/catalogue/vocabulary.ts';
-import { formatPrice, paise } from '../../shop/money.ts';
+import { priceLabel } from '../../shop/catalogue/price-words.ts';
+import { titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { type AddressFilter, type ListView, readListView } from './filter-address.ts';
 
 /** One thing that narrows the list, with the view that is left when it is taken away. */
@@ -11,6 +11,7 @@ export interface Chip {
 
 export function chipsOf(view: ListView): Chip[] {
   const { filter } = view;
+  const price = priceLabel(filter);
   const chip = (label: string, change: Partial<AddressFilter>): Chip => ({
     label,
     without: { ...view, page: 1, filter: { ...filter, ...change } },
@@ -26,7 +27,7 @@ export function chipsOf(view: ListView): Chip[] {
     ...each('weaves'),
     ...each('categories'),
     ...each('colours'),
-    ...pricesOf(filter).map((label) => chip(label, { minRupees: null, maxRupees: null })),
+    ...(price ? [chip(price, { minRupees: null, maxRupees: null })] : []),
     ...each('occasions'),
     ...(filter.inStock ? [chip('In stock', { inStock: false })] : []),
   ];
@@ -40,11 +41,4 @@ export function cleared({ filter, grid }: ListView): ListView {
 
 function wordOf(value: string): string {
   return titleOf(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
-}
-
-/** Both ends of the price in one, or nothing. */
-export function pricesOf({ minRupees, maxRupees }: AddressFilter): string[] {
-  const price = (rupees: number) => formatPrice(paise(rupees * 100));
-  if (minRupees !== null) return [`${price(minRupees)} to ${price(maxRupees ?? priceRange.max)}`];
-  return maxRupees === null ? [] : [`Up to ${price(maxRupees)}`];
 }

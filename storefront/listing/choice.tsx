@@ -1,6 +1,6 @@
 /** One value of a filter: a box to tick, its count, and its craft words explained where they stand. */
 import { Info } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { Swatch } from '../components/swatch.tsx';
 import { findCraftWords } from '../content/craft-words.ts';
 import styles from './choice.module.css';
 import { useFollowed } from './use-followed.ts';
@@ -20,13 +20,13 @@ export function Choice({ name, value, label, count = 0, isChosen, swatch, look }
   return (
     <div className={styles.row}>
       <label className={styles.choice} data-look={swatch ? 'swatch' : look}>
+        {swatch ? <Swatch colour={swatch} className={styles.swatch} /> : null}
         <input
           type="checkbox"
           name={name}
           value={value}
           checked={isTicked}
           disabled={count === 0 && !isTicked}
-          style={swatch ? ({ '--swatch': swatch } as CSSProperties) : undefined}
           onChange={(event) => tick(event.currentTarget.checked)}
         />
         <span className={styles.label}>{label}</span>

@@ -10,13 +10,15 @@ import type { Listed } from './use-listing.ts';
 
 interface EmptyListProps {
   listed: Listed;
-  /** What a list that is empty without any filter says. */
+  /** What an empty list says, whether filters emptied it or not. */
   emptyText?: string;
   /** What a search that found nothing, without other filters, shows. */
   whenNothingFound?: ReactNode;
   /** What was pressed here is about to go, and the focus with it. */
   onLeave(): void;
 }
+
+const nothingFits = 'Nothing fits all of your filters.';
 
 export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: EmptyListProps) {
   const { view, addressOf } = listed;
@@ -34,9 +36,12 @@ export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: Empt
   }
   return (
     <div className={styles.empty}>
-      <h2>Nothing fits all of this.</h2>
-      <p>{chips.length > 1 ? 'Take one of these away, or begin again.' : 'Take it away to see the others.'}</p>
-      <ul className={chipStyles.chips} aria-label="Take away">
+      <h2>{emptyText ?? nothingFits}</h2>
+      <p>
+        {emptyText ? `${nothingFits} ` : ''}
+        {chips.length > 1 ? 'Remove one of these, or start again.' : 'Remove it to see the others.'}
+      </p>
+      <ul className={chipStyles.chips} aria-label="Filters to remove">
         <ChipItems chips={chips} addressOf={addressOf} onLeave={onLeave} />
       </ul>
       <Link to={addressOf(cleared(view))} className={button.button} preventScrollReset onClick={onLeave}>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readPriceWords } from '../../shop/catalogue/price-words.ts';
 import { categoryIds, colourIds, occasions, sortIds } from '../../shop/catalogue/vocabulary.ts';
 import { chipsOf, cleared } from './chips.ts';
 import { type ListView, listAddress, listingQuery, questionOf, readListView, writeListView } from './filter-address.ts';
@@ -21,7 +22,7 @@ const prices = fc
 
 const views: fc.Arbitrary<ListView> = fc
   .record({
-    search: fc.oneof(fc.constant(''), word(100)),
+    search: fc.oneof(fc.constant(''), word(100)).filter((text) => readPriceWords(text).words === text),
     categories: fc.uniqueArray(fc.constantFrom(...categoryIds)),
     colours: fc.uniqueArray(fc.constantFrom(...colourIds)),
     weaves: fc.uniqueArray(word(25), { maxLength: 20 }),
@@ -78,6 +79,15 @@ describe('a view in its address', () => {
     ['min=1e9', { minRupees: 20_000, maxRupees: null }],
     ['min=Infinity&max=NaN', { minRupees: null, maxRupees: null }],
   ])('prices %s', (query, expected) => {
+    expect(read(query).filter).toMatchObject(expected);
+  });
+
+  test.each([
+    ['search=red+saree+under+3000', { search: 'red', minRupees: null, maxRupees: 3000, sort: null }],
+    ['search=3050-4980', { search: '', minRupees: 3000, maxRupees: 5000, sort: null }],
+    ['search=cheapest+linen', { search: 'linen', minRupees: null, maxRupees: null, sort: 'price-asc' }],
+    ['search=cheapest+under+3000&max=2000&sort=name-asc', { search: '', maxRupees: 2000, sort: 'name-asc' }],
+  ])('reads the price and the order that the search says: %s', (query, expected) => {
     expect(read(query).filter).toMatchObject(expected);
   });
 

@@ -1,8 +1,10 @@
 /**
  * A list's filters in its address, so that a view can be shared, bookmarked and gone back to, and works before
- * JavaScript. What the address says wrongly is left out rather than refused: links grow old.
+ * JavaScript. What the address says wrongly is left out rather than refused: links grow old. A price or an order that the
+ * search says in words is read as the filter and the order that it is.
  */
 import { type ListingFilter, pageLength } from '../../shop/catalogue/listing.ts';
+import { inSteps, withPriceWords } from '../../shop/catalogue/price-words.ts';
 import {
   type CollectionId,
   categoryIds,
@@ -29,18 +31,22 @@ export const mostPages = 20;
 const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
 export function readListView(params: URLSearchParams): ListView {
-  const sort = params.get('sort');
   const grid = Number(params.get('grid'));
+  const { search, sort, minRupees, maxRupees } = withPriceWords({
+    search: plain(params.get('search') ?? '', limits.search),
+    sort: sortIds.find((id) => id === params.get('sort')) ?? null,
+    ...readPrices(params.get('min'), params.get('max')),
+  });
   return {
     filter: {
-      search: plain(params.get('search') ?? '', limits.search),
+      search,
       categories: among(params, 'fabric', categoryIds),
       colours: among(params, 'colour', colourIds),
       weaves: weavesOf(params),
       occasions: among(params, 'occasion', occasions),
-      ...readPrices(params.get('min'), params.get('max')),
+      ...readPrices(asText(minRupees), asText(maxRupees)),
       inStock: params.get('in_stock') === '1',
-      sort: sortIds.find((id) => id === sort) ?? null,
+      sort,
     },
     grid: grid === 2 || grid === 4 ? grid : null,
     page: Math.min(mostPages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
@@ -74,13 +80,14 @@ type Prices = Pick<AddressFilter, 'minRupees' | 'maxRupees'>;
  * wrong way round they are turned. `null` for an end that narrows nothing.
  */
 export function readPrices(from: string | null, to: string | null): Prices {
-  const { min, max, step } = priceRange;
+  const { min, max } = priceRange;
   const low = rupees(from) ?? min;
   const high = rupees(to) ?? max;
-  const minRupees = Math.floor(Math.min(low, high) / step) * step;
-  const maxRupees = Math.ceil(Math.max(low, high) / step) * step;
+  const { minRupees, maxRupees } = inSteps({ minRupees: Math.min(low, high), maxRupees: Math.max(low, high) });
   return { minRupees: minRupees === min ? null : minRupees, maxRupees: maxRupees === max ? null : maxRupees };
 }
+
+const asText = (rupees: number | null) => (rupees === null ? null : String(rupees));
 
 /** As people write it, `₹ 4,200` as well as `4200`; held to the range, `null` for what is no number. */
 function rupees(value: string | null): number | null {

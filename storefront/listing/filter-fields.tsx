@@ -3,8 +3,8 @@
  * hidden; every value tells its count.
  */
 import type { Facets } from '../../shop/catalogue/listing.ts';
+import { priceLabel } from '../../shop/catalogue/price-words.ts';
 import { categories, filterColours, occasions } from '../../shop/catalogue/vocabulary.ts';
-import { pricesOf } from './chips.ts';
 import { Choice } from './choice.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import type { AddressFilter, ListView } from './filter-address.ts';
@@ -30,6 +30,7 @@ interface Facet {
 
 export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = false }: FilterFieldsProps) {
   const [weave, fabric, colour, occasion] = facetsOf(filter, facets);
+  const price = priceLabel(filter);
   const group = (facet: Facet) => <FacetChoices key={facet.name} facet={facet} isFolded={areFolded} />;
   return (
     <div className={styles.fields}>
@@ -44,7 +45,7 @@ export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = 
       {group(weave)}
       {hasFabric ? group(fabric) : null}
       {group(colour)}
-      <FacetGroup title="Price" isFolded={areFolded} chosen={pricesOf(filter)}>
+      <FacetGroup title="Price" isFolded={areFolded} chosen={price ? [price] : []}>
         <PriceFilter minRupees={filter.minRupees} maxRupees={filter.maxRupees} />
       </FacetGroup>
       {group(occasion)}

@@ -1,8 +1,10 @@
 /** A list of sarees, whichever route it stands on: what it is, what narrows and orders it, and the wall of cards. */
+
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { CollectionName } from '../../shop/visits/event.ts';
+import { counted } from '../components/counted.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -28,7 +30,7 @@ interface ListingPageProps {
   listing: Listing;
   /** False where the page itself is a fabric. */
   hasFabric?: boolean;
-  /** What a list that is empty without any filter says. */
+  /** What an empty list says, whether filters emptied it or not. */
   emptyText?: string;
   /** Shown instead of the usual words when a search, without other filters, finds nothing. */
   whenNothingFound?: ReactNode;
@@ -54,7 +56,7 @@ export function ListingPage({
       <ListHead title={title} intro={intro} picture={picture} />
       <div className={`wrap ${styles.listing}`} data-bare={isBare} data-live={sheet.isLive}>
         <p role="status" className={styles.count}>
-          {listing.total} Products
+          {counted(listing.total, 'Product', 'Products')}
         </p>
         {isBare ? null : (
           <>

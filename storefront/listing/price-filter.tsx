@@ -1,5 +1,4 @@
 /** The price: two thumbs on one line, which cannot pass each other, and two fields to write the very number. */
-import type { CSSProperties } from 'react';
 import { priceRange } from '../../shop/catalogue/vocabulary.ts';
 import { readPrices } from './filter-address.ts';
 import styles from './price-filter.module.css';
@@ -21,10 +20,12 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
     setFrom(text(min));
     setTo(text(max));
   };
-  const place = { '--from': min / priceRange.max, '--to': max / priceRange.max } as CSSProperties;
   return (
     <div className={styles.price}>
-      <div className={styles.line} style={place}>
+      <div className={styles.line}>
+        <svg aria-hidden="true" className={styles.rail}>
+          <rect x={share(min)} width={share(max - min)} height="100%" />
+        </svg>
         <Thumb
           label="Lowest price"
           value={min}
@@ -40,6 +41,11 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
       </div>
     </div>
   );
+}
+
+/** Of the whole range. */
+function share(rupees: number): string {
+  return `${(100 * rupees) / priceRange.max}%`;
 }
 
 function text(rupees: number): string {

@@ -12,8 +12,8 @@ interface LoginFlowProps {
   title: string;
   /** Where to go once somebody is in: a path of ours. */
   next: string;
-  /** The first step. */
-  children(login: Login): ReactNode;
+  /** The first step; `known` is what its box begins with. */
+  children(login: Login, known: string): ReactNode;
   foot: ReactNode;
 }
 
@@ -31,7 +31,13 @@ export function LoginFlow({ title, next, children, foot }: LoginFlowProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{step.kind === 'otp' ? 'Enter the code' : step.kind === 'email-sent' ? 'Check your e-mail' : title}</h1>
-      {step.kind === 'input' ? children(login) : null}
+      <noscript>
+        <p>
+          Logging in needs JavaScript. You need no account to order: without JavaScript,{' '}
+          <a href="/contact-us">write to us</a>.
+        </p>
+      </noscript>
+      {step.kind === 'input' ? children(login, step.typed) : null}
       {step.kind === 'otp' ? <OtpStep {...sent} step={step} onConfirm={(code) => void login.confirm(code)} /> : null}
       {step.kind === 'email-sent' ? <EmailSentStep {...sent} step={step} /> : null}
       <p className={styles.foot}>{foot}</p>

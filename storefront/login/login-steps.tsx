@@ -9,6 +9,8 @@ import { ContactField, looksLikePhone } from './contact-field.tsx';
 import styles from './login.module.css';
 
 interface InputStepProps {
+  /** What the box begins with. */
+  known: string;
   error: string;
   isBusy: boolean;
   isFinishing: boolean;
@@ -16,15 +18,15 @@ interface InputStepProps {
 }
 
 /** One box for both: what is typed tells which it is. */
-export function InputStep({ error, isBusy, isFinishing, onSubmit }: InputStepProps) {
-  const [typed, setTyped] = useState('');
+export function InputStep({ known, error, isBusy, isFinishing, onSubmit }: InputStepProps) {
+  const [typed, setTyped] = useState(known);
   const isPhone = looksLikePhone(typed);
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(typed);
   };
   return (
-    <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={send}>
+    <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={send} data-needs-script>
       {isFinishing ? (
         <p>
           The link you opened was asked for in another browser. Type the e-mail address it was sent to, and you are in.
@@ -101,7 +103,7 @@ export function EmailSentStep({ step, error, isBusy, onResend, onStartOver }: Em
         We sent a link to <strong>{step.email}</strong>. Open it in this browser, and you are in.
       </p>
       <Expiry at={step.expiresAt} what="link" />
-      <p>Nothing there? Look among the unwanted mail, too.</p>
+      <p>Not there? Please look in your spam folder, too.</p>
       <p role="alert" className={styles.trouble}>
         {error}
       </p>

@@ -19,14 +19,16 @@ type NameErrors = Partial<Record<(typeof fields)[number]['name'], string>>;
 
 interface RegisterFormProps {
   login: Login;
+  /** What the box for the contact begins with. */
+  known: string;
   /** Outlive the steps after this one, for who comes back to it. */
   names: AccountNames;
   onNames(names: AccountNames): void;
 }
 
-export function RegisterForm({ login, names, onNames }: RegisterFormProps) {
+export function RegisterForm({ login, known, names, onNames }: RegisterFormProps) {
   const [errors, setErrors] = useState<NameErrors>({});
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(known);
   const form = useRef<HTMLFormElement>(null);
 
   const send = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export function RegisterForm({ login, names, onNames }: RegisterFormProps) {
     void login.submit(typed);
   };
   return (
-    <form ref={form} className={styles.form} noValidate aria-busy={login.isBusy} onSubmit={send}>
+    <form ref={form} className={styles.form} noValidate aria-busy={login.isBusy} onSubmit={send} data-needs-script>
       <p>
         Your name, and an e-mail or a phone number: we send a link or a code to it. There is no password to remember.
       </p>

@@ -4,14 +4,16 @@
  */
 import { useEffect, useState } from 'react';
 import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
-import type { IdentityInBrowser, User } from '../../shop/ports/identity.ts';
+import { type IdentityInBrowser, linkMinutes, type User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import { counted } from '../components/counted.ts';
 import type { Asked, BrowserIdentity } from '../identity/browser-identity.ts';
 import { identityOf } from '../identity/identity-of.ts';
 import { keepEmail, keptStep, pendingLink, type SentStep } from '../identity/kept-login.ts';
 import { begin } from '../identity/session.ts';
 
-export type Step = { kind: 'input' } | SentStep;
+/** `typed`: what the box begins with, for who comes back to it. */
+export type Step = { kind: 'input'; typed: string } | SentStep;
 
 export interface Login {
   readonly step: Step;
@@ -32,6 +34,7 @@ const texts = {
   link: 'Failed to send email link. Try again.',
   otp: 'Failed to send OTP. Try again.',
   code: 'Invalid OTP. Try again.',
+  digits: 'Enter the six digits of the code.',
   login: 'Login failed. Try again.',
 } as const;
 
@@ -71,6 +74,7 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
     },
     async confirm(code) {
       if (step.kind !== 'otp') return;
+      if (!/^\d{6}$/.test(code)) return setError(texts.digits);
       const { phoneNumber } = step;
       await attempt(texts.code, async (identity) => enter(await userByCode(identity, phoneNumber, code)));
     },
@@ -88,11 +92,11 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
 
 /** The step that this tab is at, kept over a reload, and a link that waits for its address. */
 function useStep() {
-  const [step, setStep] = useState<Step>({ kind: 'input' });
+  const [step, setStep] = useState<Step>({ kind: 'input', typed: '' });
   const [isFinishing, setFinishing] = useState(false);
   useEffect(() => {
     setFinishing(pendingLink.read() !== null);
-    setStep(keptStep.read(Date.now()) ?? { kind: 'input' });
+    setStep(keptStep.read(Date.now()) ?? { kind: 'input', typed: '' });
   }, []);
   const dropLink = () => {
     pendingLink.forget();
@@ -109,9 +113,15 @@ function useStep() {
     startOver() {
       keptStep.forget();
       dropLink();
-      setStep({ kind: 'input' });
+      setStep({ kind: 'input', typed: contactOf(step) });
     },
   };
+}
+
+/** What was typed to get to a step; a number without the +91 that stands before the box. */
+function contactOf(step: Step): string {
+  if (step.kind === 'otp') return step.phoneNumber.replace('+91', '');
+  return step.kind === 'email-sent' ? step.email : step.typed;
 }
 
 /** Runs one call of the identity at a time, and says what went wrong with the last. */
@@ -158,14 +168,14 @@ function withAdvice(sentence: string, problem: unknown): string {
   const advice: Readonly<Record<string, string>> = {
     code_expired: 'The code has expired: ask for a new one.',
     codes_used_up: 'The code was tried too often: ask for a new one.',
-    bad_link: 'The link was used already, is older than 15 minutes, or was mailed to another address.',
+    bad_link: `The link was used already, is older than ${linkMinutes} minutes, or was mailed to another address.`,
     unreachable: 'The shop could not be reached. Check your connection.',
-    too_many: `That was tried often just now. Please wait ${waitText(problem.body.retryAfterSeconds)}.`,
+    too_many: `Too many tries just now. Please wait ${waitText(problem.body.retryAfterSeconds)}.`,
   };
   return [sentence, advice[problem.code]].filter(Boolean).join(' ');
 }
 
 function waitText(seconds: unknown): string {
   if (typeof seconds !== 'number') return 'a little';
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return seconds < 90 ? counted(seconds, 'second', 'seconds') : counted(Math.ceil(seconds / 60), 'minute', 'minutes');
 }

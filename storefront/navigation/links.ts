@@ -1,5 +1,6 @@
 /** Where the menus lead (spec 2: headers and footer). */
 import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
+import { weaverId } from '../../shop/catalogue/weaver.ts';
 
 export interface Destination {
   readonly to: string;
@@ -36,9 +37,19 @@ export function productLink(path: string): string {
   return `/product/${encodeURIComponent(path).replaceAll('%3A', ':')}`;
 }
 
+/** What a `Link` to a saree's page takes: its address, and the sku as the `id` of the navigation's state (spec 2). */
+export function toProduct({ path, sku }: { path: string; sku: string }): { to: string; state: { id: string } } {
+  return { to: productLink(path), state: { id: sku } };
+}
+
 /** All colours of one name (decisions: /sarees/{saree_name}); spaces are left out, as in a product's path. */
 export function nameLink(name: string): string {
   return `/sarees/${encodeURIComponent(name.replaceAll(/\s+/g, ''))}`;
+}
+
+/** A weaver's own page: `/weavers/anima-basak`. */
+export function weaverLink(name: string): string {
+  return `/weavers/${encodeURIComponent(weaverId(name))}`;
 }
 
 /** Whether an address is that of a list of sarees. */

@@ -13,6 +13,11 @@ export function cancelOrder(code: string): Promise<{ status: string }> {
   return answerOf(browserApi.orders[':order_code'].cancel.$post({ param: { order_code: code } }));
 }
 
+/** Adds the PIN code that was left out; answers the order as it is then. */
+export function addPincode(code: string, pincode: string): Promise<ShownOrder> {
+  return answerOf(browserApi.orders[':order_code'].pincode.$post({ param: { order_code: code }, json: { pincode } }));
+}
+
 export function invoicePath(code: string): string {
   return `${pathOf(code)}/invoice.pdf`;
 }

@@ -86,6 +86,6 @@ function troubleText(error: unknown): string {
     return 'The shop could not be reached. Check your connection and try again.';
   if (problem.status === 409 || problem.status === 422)
     return `This order can no longer be cancelled: it has left our shop, or its ${times.cancellation} are over. Write to us, and we will help.`;
-  if (problem.status === 429) return 'That was tried often just now. Please wait a little and try again.';
+  if (problem.status === 429) return 'Too many tries just now. Please wait a little and try again.';
   return 'The order could not be cancelled just now. Nothing has changed; please try again.';
 }

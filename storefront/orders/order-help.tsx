@@ -1,15 +1,16 @@
 /** What may still be done about an order, and until when: its invoice, cancelling it, reporting a problem with it. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { placedStatuses } from '../../shop/orders/order.ts';
 import button from '../components/button.module.css';
 import { useOverlay } from '../components/use-overlay.ts';
 import { times } from '../content/promises.ts';
+import { useShop } from '../state/shop.ts';
 import { invoicePath } from './aftercare-calls.ts';
 import { momentOf, type ShownOrder } from './order.ts';
 import styles from './order-help.module.css';
 import { HelpRow } from './order-help-row.tsx';
 import { ReportProblem } from './report-problem.tsx';
+import { shownOf } from './shown.ts';
 
 interface HelpProps {
   order: ShownOrder;
@@ -30,12 +31,12 @@ export function OrderHelp({ order, onChange }: HelpProps) {
   );
 }
 
-const invoiced: readonly string[] = [...placedStatuses, 'refunded'];
-
-function Invoice({ order: { order_code: code, status } }: Pick<HelpProps, 'order'>) {
-  if (!invoiced.includes(status)) return null;
+function Invoice({ order }: Pick<HelpProps, 'order'>) {
+  const { order_code: code } = order;
+  const { gstin } = useShop().facts;
+  if (!shownOf(order).isInvoiced) return null;
   return (
-    <HelpRow title="Invoice" text="As a PDF, with the taxes in it.">
+    <HelpRow title="Invoice" text={gstin === '' ? 'As a PDF.' : 'As a PDF, with the taxes in it.'}>
       <a href={invoicePath(code)} download={`Invoice-${code}.pdf`} className={button.button}>
         Invoice
       </a>

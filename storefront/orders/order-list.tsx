@@ -1,13 +1,14 @@
 /** The history of a signed-in shopper, newest first (spec 2, My Orders). */
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { formatPrice, paise } from '../../shop/money.ts';
 import type { Query } from '../api/use-query.ts';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
-import { dayOf, type ShownOrder, stateLabel } from './order.ts';
+import { dayOf, type ShownOrder } from './order.ts';
 import styles from './order-list.module.css';
 import { useTrackShipment } from './parcel.tsx';
+import { shownOf } from './shown.ts';
 import type { OrderHistory } from './use-history.ts';
 
 interface OrderListProps {
@@ -21,6 +22,12 @@ export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderL
   return (
     <>
       <h1>My Orders</h1>
+      <Thanks />
+      <p>
+        <Link to="/profile" className={styles.store}>
+          My Profile
+        </Link>
+      </p>
       {orders.length > 0 ? (
         <ol className={styles.list}>
           {orders.map((order) => (
@@ -50,6 +57,18 @@ export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderL
   );
 }
 
+/** Confirms the order just placed: the checkout leads signed-in shoppers here (spec 4, Payment). */
+function Thanks() {
+  const state: { placed?: string } | null = useLocation().state;
+  if (!state?.placed) return null;
+  return (
+    <p role="status" className={styles.thanks}>
+      <strong>Thank you. Your order is placed.</strong> Its code is <Link to={`#${state.placed}`}>{state.placed}</Link>.
+      A mail with every detail is on its way.
+    </p>
+  );
+}
+
 /** As many pictures as stand side by side on the narrowest phone. */
 const mostPictures = 3;
 
@@ -60,6 +79,7 @@ function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean
   useEffect(() => {
     if (isFocused) link.current?.focus({ preventScroll: true });
   }, [isFocused]);
+  const shown = shownOf(order);
   const pieces = order.items.reduce((count, { quantity }) => count + quantity, 0);
   return (
     <li className={styles.card}>
@@ -69,7 +89,7 @@ function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean
         ))}
       </div>
       <div className={styles.words}>
-        <p className={styles.state}>{stateLabel(order)}</p>
+        <p className={styles.state}>{shown.label}</p>
         <h2>
           <Link ref={link} to={`#${order.order_code}`}>
             {namesOf(order)}
@@ -83,14 +103,16 @@ function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean
           {pieces === 1 ? '1 piece' : `${pieces} pieces`} · {formatPrice(paise(Math.round(order.total_price * 100)))}
         </p>
       </div>
-      <button
-        type="button"
-        className={button.button}
-        aria-label={`Track shipment of order ${order.order_code}`}
-        onClick={() => track(order, () => void navigate(`#${order.order_code}`))}
-      >
-        Track shipment
-      </button>
+      {shown.hasWay ? (
+        <button
+          type="button"
+          className={button.button}
+          aria-label={`Track shipment of order ${order.order_code}`}
+          onClick={() => track(order, () => void navigate(`#${order.order_code}`))}
+        >
+          Track shipment
+        </button>
+      ) : null}
     </li>
   );
 }

@@ -1,13 +1,16 @@
 /** One order: where it stands, what it holds, and what may still be done about it. */
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatExact, paise } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
+import { spacedPhone } from '../components/spaced-phone.ts';
 import { productLink } from '../navigation/links.ts';
+import { AddPincode } from './add-pincode.tsx';
 import { dayOf, type ShownOrder } from './order.ts';
 import { OrderHelp } from './order-help.tsx';
 import styles from './order-view.module.css';
 import { eventsOf, Parcel } from './parcel.tsx';
+import { shownOf } from './shown.ts';
 import { standOf } from './steps.ts';
 import { useTracking } from './use-tracking.ts';
 
@@ -22,6 +25,12 @@ export function OrderView({ order, onChange }: OrderViewProps) {
   const sight = useTracking(order);
   // It takes the place of the list or the form: whoever asked for it is taken to it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const [added, setAdded] = useState('');
+  const onPincode = (changed: ShownOrder) => {
+    setAdded('Thank you. Your PIN code is added.');
+    onChange(changed);
+  };
+  useTakenToNews(order, heading);
   return (
     <article className={styles.order} aria-labelledby="order-title">
       <header className={styles.head}>
@@ -31,22 +40,38 @@ export function OrderView({ order, onChange }: OrderViewProps) {
         <p className={styles.state}>{standOf(order, eventsOf(sight.parcel))}</p>
         <p className={styles.quiet}>
           Placed on <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>
-          {order.full_name ? ` for ${[order.full_name, order.city].filter(Boolean).join(', ')}` : ''}
         </p>
       </header>
+      <p role="status" className={styles.added}>
+        {shownOf(order).hasWay ? added : ''}
+      </p>
+      {order.needs_pincode ? <AddPincode order={order} onChange={onPincode} /> : null}
       <div className={styles.columns}>
         <Parcel order={order} sight={sight} />
-        <Pieces order={order} />
+        <aside className={styles.aside}>
+          <Pieces order={order} />
+          {shownOf(order).hasWay ? <Delivery order={order} /> : null}
+        </aside>
         <OrderHelp order={order} onChange={onChange} />
       </div>
     </article>
   );
 }
 
+/** Scrolls to the heading when the order's status changes, since the status stands under it. */
+function useTakenToNews({ status }: ShownOrder, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(status);
+  useEffect(() => {
+    if (last.current !== status) heading.current?.scrollIntoView({ block: 'center' });
+    last.current = status;
+  }, [status, heading]);
+}
+
 function Pieces({ order }: { order: ShownOrder }) {
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-labelledby="pieces" className={styles.pieces}>
-      <h2 id="pieces">{order.items.length === 1 ? 'The piece' : 'The pieces'}</h2>
+      <h2 id="pieces">{count === 1 ? 'The piece' : 'The pieces'}</h2>
       <ul>
         {order.items.map((item) => (
           <li key={item.saree_sku}>
@@ -56,7 +81,10 @@ function Pieces({ order }: { order: ShownOrder }) {
               <p>
                 {item.color} · Quantity {item.quantity}
               </p>
-              <p>{item.price}</p>
+              <p>
+                {item.price}
+                {item.quantity > 1 ? ' each' : ''}
+              </p>
             </div>
           </li>
         ))}
@@ -67,6 +95,26 @@ function Pieces({ order }: { order: ShownOrder }) {
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       {order.note ? <p className={styles.quiet}>Your note: {order.note}</p> : null}
+    </section>
+  );
+}
+
+/** Where the parcel goes, and whom the courier calls. */
+function Delivery({ order: { full_name: name, delivery } }: { order: ShownOrder }) {
+  if (!delivery) return null;
+  const { address, city, state, pincode, phone } = delivery;
+  const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <section aria-labelledby="delivery" className={styles.delivery}>
+      <h2 id="delivery">Delivery to</h2>
+      <address>
+        {[name, address, place].filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {phone ? (
+        <p className={styles.quiet}>The courier calls {spacedPhone(phone.replace(/^\d{10}$/, '+91$&'))}.</p>
+      ) : null}
     </section>
   );
 }

@@ -1,31 +1,10 @@
-/** An order as the pages have it, and the words for where it stands. Pure. */
+/** An order as the pages have it, and its times. Pure. */
 import type { InferResponseType } from 'hono/client';
 import type { ApiClient } from '../api/client.ts';
-import { promises, times } from '../content/promises.ts';
 
 type OneOrder = ApiClient['orders'][':order_code'];
 export type ShownOrder = InferResponseType<OneOrder['$get'], 200>;
 export type ShownTracking = InferResponseType<OneOrder['tracking']['$get'], 200>;
-
-/** What each state means to the shopper: at a glance, and in a sentence. */
-const states: Readonly<Record<string, readonly [string, string]>> = {
-  awaiting_payment: ['Waiting for the payment', 'We have not received the payment yet.'],
-  paid: ['Being prepared', 'Paid. We are preparing your parcel.'],
-  shipment_requested: ['Being prepared', 'Paid, and the courier is asked for. We are preparing your parcel.'],
-  shipped: ['On its way', 'Your parcel is on its way to you.'],
-  delivered: ['Delivered', 'Delivered. May you wear it often.'],
-  cancelled: ['Cancelled', `Cancelled. What you paid goes back to where it came from ${promises.refund}.`],
-  refunded: ['Refunded', `Refunded to the account you paid from. Banks take up to ${times.refund} to show it.`],
-  needs_attention: ['Being checked', 'Your payment is safe. We are checking something by hand and will write to you.'],
-};
-
-export function stateLabel({ status }: Pick<ShownOrder, 'status'>): string {
-  return states[status]?.[0] ?? status;
-}
-
-export function stateSentence({ status }: Pick<ShownOrder, 'status'>): string {
-  return states[status]?.[1] ?? status;
-}
 
 /** Given back, or about to be: no parcel of it is on its way. */
 export function isGivenBack({ status }: Pick<ShownOrder, 'status'>): boolean {

@@ -5,6 +5,7 @@ import { useNotices } from '../state/notices.ts';
 import { courierTime, isGivenBack, momentOf, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './parcel.module.css';
+import { shownOf } from './shown.ts';
 import { stepsOf } from './steps.ts';
 import type { ParcelSight, Parcel as Sight } from './use-tracking.ts';
 
@@ -18,15 +19,15 @@ interface ParcelProps {
 
 export function Parcel({ order, sight: { parcel, ask } }: ParcelProps) {
   const track = useTrackShipment();
-  const isOver = isGivenBack(order);
+  const shown = shownOf(order);
   return (
     <section aria-labelledby="parcel" className={styles.parcel}>
-      <h2 id="parcel">{isOver ? 'What happened' : 'Where it is'}</h2>
+      <h2 id="parcel">{isGivenBack(order) ? 'What happened' : 'Where it is'}</h2>
       <OrderSteps steps={stepsOf(order, eventsOf(parcel))} />
       <div role="status">
-        <Scans parcel={parcel} isDelivered={order.delivered_at !== null} />
+        <Scans parcel={parcel} isPrepared={shown.isPrepared} />
       </div>
-      {isOver ? null : (
+      {shown.hasWay ? (
         <button
           type="button"
           className={button.button}
@@ -35,7 +36,7 @@ export function Parcel({ order, sight: { parcel, ask } }: ParcelProps) {
         >
           {parcel.kind === 'asking' ? 'Asking the courier' : 'Track shipment'}
         </button>
-      )}
+      ) : null}
     </section>
   );
 }
@@ -58,10 +59,10 @@ export function useTrackShipment() {
   };
 }
 
-function Scans({ parcel, isDelivered }: { parcel: Sight; isDelivered: boolean }) {
+function Scans({ parcel, isPrepared }: { parcel: Sight; isPrepared: boolean }) {
   if (parcel.kind === 'found') return <Found tracking={parcel.tracking} />;
   if (parcel.kind !== 'nothing') return null;
-  if (isDelivered) return <p className={styles.quiet}>The courier’s scans cannot be shown just now.</p>;
+  if (!isPrepared) return <p className={styles.quiet}>The courier’s scans cannot be shown just now.</p>;
   return (
     <div className={styles.banner}>
       <p className={styles.lead}>Your order is being prepared!</p>

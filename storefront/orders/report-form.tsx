@@ -142,6 +142,6 @@ function focusOn(form: HTMLFormElement, field: string): void {
 /** Refusals say in their title what is the matter. */
 function troubleText(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'The report could not be sent. Please try again.';
-  if (error.status === 429) return 'That was tried often just now. Please wait a little and try again.';
+  if (error.status === 429) return 'Too many tries just now. Please wait a little and try again.';
   return error.message;
 }

@@ -7,6 +7,7 @@ import { promises } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import { dayOf, momentOf, type ShownOrder } from './order.ts';
 import { HelpRow } from './order-help-row.tsx';
+import { shownOf } from './shown.ts';
 
 interface ReportProblemProps {
   order: ShownOrder;
@@ -28,6 +29,7 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
   const Form = useOverlay(isOpen, () => import('./report-form.tsx'), close);
   const { report, report_until: until } = order;
   if (report) return <HelpRow title={title} text={reportedText(report, isSent)} isNews={isSent} />;
+  if (!shownOf(order).isReportable) return null;
   if (Form && isOpen) {
     const take = (changed: ShownOrder) => {
       setSent(true);

@@ -7,6 +7,7 @@ const event = (status: string, hour: number) => ({ status, at: `2026-11-22T${hou
 const order = (status: string, ...history: { status: string; at: string }[]) => ({
   status,
   created_at: placed,
+  needs_pincode: false,
   history,
   delivered_at: history.find((one) => one.status === 'delivered')?.at ?? null,
 });
@@ -65,7 +66,7 @@ describe('the steps of an order', () => {
 
 test('where it stands is told by whoever knows more: the shop or the courier', () => {
   const asked = order('shipment_requested');
-  expect(standOf(asked, [])).toBe('Paid, and the courier is asked for. We are preparing your parcel.');
+  expect(standOf(asked, [])).toBe('Paid. We are preparing your parcel, and a courier will collect it.');
   expect(standOf(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');
   expect(standOf(asked, [scan('Delivered', placed)])).toBe('Delivered. May you wear it often.');
   expect(standOf(order('shipped'), [])).toBe('Your parcel is on its way to you.');

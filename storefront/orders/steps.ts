@@ -2,7 +2,8 @@
  * The steps of an order on its way, from what the shop knows of it and from the courier's scans. A step is done when
  * it, or one after it, is known to have happened; nothing is claimed that nobody reported. Pure.
  */
-import { courierTime, isGivenBack, type ShownOrder, type ShownTracking, stateSentence } from './order.ts';
+import { courierTime, isGivenBack, type ShownOrder, type ShownTracking } from './order.ts';
+import { shownOf } from './shown.ts';
 
 export interface Step {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface Step {
 const way = ['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered'] as const;
 
 type Events = ShownTracking['events'];
-type Known = Pick<ShownOrder, 'status' | 'created_at' | 'history' | 'delivered_at'>;
+type Known = Pick<ShownOrder, 'status' | 'created_at' | 'history' | 'delivered_at' | 'needs_pincode'>;
 
 /** Which step a courier's scan reports, from its words; `null` for one that tells of none, such as the way back. */
 export function stepOfScan(activity: string): number | null {
@@ -53,10 +54,10 @@ export function stepsOf(order: Known, events: Events): Step[] {
 /** Where the order stands, in a sentence; the courier may know more of it than the shop has heard. */
 export function standOf(order: Known, events: Events): string {
   const isToldByCourier = order.status === 'paid' || order.status === 'shipment_requested';
-  if (!isToldByCourier) return stateSentence(order);
+  if (!isToldByCourier) return shownOf(order).sentence;
   const reached = stepsOf(order, events).findLastIndex(({ isDone }) => isDone);
   const heard = Object.entries(stepOfStatus).findLast(([, step]) => step <= reached);
-  return stateSentence(heard ? { status: heard[0] } : order);
+  return shownOf(heard ? { ...order, status: heard[0] } : order).sentence;
 }
 
 function givenBack(order: Known, timeOf: (status: string) => string | null): Step[] {

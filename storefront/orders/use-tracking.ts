@@ -1,7 +1,8 @@
 /** The tracking of an order's parcel, fetched when the order is shown and again by its button. */
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
-import { isGivenBack, type ShownOrder, type ShownTracking } from './order.ts';
+import type { ShownOrder, ShownTracking } from './order.ts';
+import { shownOf } from './shown.ts';
 
 /** `none`: there is nothing to track. A courier that does not answer has `nothing` to tell, as before the first scan. */
 export type Parcel = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
@@ -13,7 +14,7 @@ export interface ParcelSight {
 
 export function useTracking(order: ShownOrder): ParcelSight {
   const { order_code: code, shiprocket_shipment_id: id } = order;
-  const isTrackable = id !== null && !isGivenBack(order);
+  const isTrackable = id !== null && shownOf(order).hasWay;
   const { status, data, refetch } = useQuery(isTrackable ? code : null, (signal) => fetchTracking(code, signal));
   return { parcel: isTrackable ? parcelOf(status, data) : { kind: 'none' }, ask: refetch };
 }

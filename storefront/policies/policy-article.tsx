@@ -1,4 +1,7 @@
-/** A static page: its passages, a list of them to begin with, the day it last changed, and the pages beside it. */
+/**
+ * A static page: its passages, a list of them to begin with, the day it last changed, and the pages beside it. Where a
+ * passage is what the page is for, a phone shows that in place of the list.
+ */
 import type { Links } from '../content/linked.ts';
 import type { PolicyPage } from '../content/policies.ts';
 import { Linked, LinkTo } from './linked.tsx';
@@ -14,8 +17,9 @@ interface PolicyArticleProps {
 type Passage = PolicyPage['passages'][number];
 
 export function PolicyArticle({ page: { title, summary, updated, passages }, links, others }: PolicyArticleProps) {
+  const isDirect = passages.some(({ isLarge }) => isLarge);
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className={`wrap ${styles.page}`} data-direct={isDirect}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.summary}>{summary}</p>

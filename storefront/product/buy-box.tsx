@@ -6,7 +6,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';
 import { useCart } from '../state/bag.ts';
-import { lastPieceNotice, useNotices } from '../state/notices.ts';
+import { tellLastPiece, useMoreWanted } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './buy-box.module.css';
 import { CloseToIt } from './close-to-it.tsx';
@@ -16,7 +16,6 @@ import { PincodeCheck } from './pincode-check.tsx';
 import { ProductBar } from './product-bar.tsx';
 
 interface BuyBoxProps {
-  ref: RefObject<HTMLDivElement | null>;
   saree: SareeAnswer;
   /** What is near it in the catalogue, offered when it is gone. */
   similar: readonly SareeCard[];
@@ -26,24 +25,26 @@ interface BuyBoxProps {
   children: ReactNode;
 }
 
-export function BuyBox({ ref, saree, similar, title, children }: BuyBoxProps) {
-  const { count, minus, plus, itemsOf } = useCount(saree);
+const oneOfOneSold = 'There was only one. If its order is cancelled or its parcel returned, we will tell you.';
+
+export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
+  const { count, minus, plus, askForMore, itemsOf } = useCount(saree);
   const addToCart = () => {
     useCart.getState().add(itemsOf());
     useCart.getState().open();
   };
   const isSoldOut = saree.availability === 0;
   return (
-    <div ref={ref} className={styles.box}>
+    <div className={styles.box}>
       {isSoldOut ? (
         <>
-          <NotifyForm sku={saree.sku} />
+          <NotifyForm sku={saree.sku} id={notifyFieldId} note={saree.one_of_one ? oneOfOneSold : undefined} />
           {children}
           <CloseToIt cards={similar} />
         </>
       ) : (
         <>
-          <div className={styles.buttons}>
+          <div className={styles.buttons} data-needs-script>
             <Stepper
               name={saree.saree_name ?? saree.name}
               count={count}
@@ -56,6 +57,17 @@ export function BuyBox({ ref, saree, similar, title, children }: BuyBoxProps) {
               Add To Cart
             </button>
           </div>
+          <noscript>
+            <p>
+              The cart is kept in your browser and needs JavaScript. Without it, <a href="/contact-us">write to us</a>{' '}
+              to order this piece.
+            </p>
+          </noscript>
+          {askForMore ? (
+            <button type="button" className={button.link} onClick={askForMore}>
+              Notify me when there are more
+            </button>
+          ) : null}
           {children}
           <DeliveryTerms />
           <PincodeCheck sku={saree.saree_sku} />
@@ -76,15 +88,25 @@ export function BuyBox({ ref, saree, similar, title, children }: BuyBoxProps) {
   );
 }
 
-/** Starts at 1 and stops there; plus goes as far as there are pieces, then says why no further (spec 4). */
+/**
+ * Starts at 1 and stops there; plus goes as far as there are pieces, then says why no further (spec 4). `askForMore` is
+ * there from then on: the notice that offers it goes by itself.
+ */
 function useCount(saree: SareeAnswer) {
   const [count, setCount] = useState(1);
-  const showToast = useNotices((notices) => notices.showToast);
+  const [wantsMore, setWantsMore] = useState(false);
   const title = saree.saree_name ?? saree.name;
+  const { sku, availability } = saree;
+  const plus = () => {
+    if (count < availability) return setCount(count + 1);
+    setWantsMore(true);
+    tellLastPiece({ sku, title, availability });
+  };
   return {
     count,
     minus: () => setCount(Math.max(1, count - 1)),
-    plus: () => (count >= saree.availability ? showToast(lastPieceNotice) : setCount(count + 1)),
+    plus,
+    askForMore: wantsMore ? () => useMoreWanted.getState().show({ sku, title, availability }) : null,
     itemsOf: () => toCartItem({ ...saree, title, price: saree.price_paise }, count),
   };
 }

@@ -1,7 +1,7 @@
 /** What it costs to have it brought, when, and what if something is wrong: said before the cart, not in it. */
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Link } from 'react-router';
-import { promises } from '../content/promises.ts';
+import { promises, reportWindow } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './delivery-terms.module.css';
 
@@ -22,8 +22,7 @@ export function DeliveryTerms() {
       <li>
         <RotateCcw aria-hidden="true" size={20} strokeWidth={1.5} />
         <span>
-          Damaged, defective or wrong? Tell us within {returnsHours.product} hours of delivery.{' '}
-          <Link to="/return-policy">Returns</Link>
+          Damaged, defective or wrong? Tell us {reportWindow(returnsHours)}. <Link to="/return-policy">Returns</Link>
         </span>
       </li>
     </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import { capital, findCraftWords } from '../content/craft-words.ts';
+import { weaverLink } from '../navigation/links.ts';
 import styles from './facts.module.css';
 import { SizeDiagram } from './size-diagram.tsx';
 import { weightInWords } from './weight.ts';
@@ -24,13 +25,15 @@ export function Facts({ saree }: { saree: SareeAnswer }) {
         <Fact name="Sheerness" explained={saree.sheerness} />
         <Fact name="Fibre and yarn" explained={saree.yarn} />
         <Fact name="Weave" explained={saree.weave} />
+        <ColourFact name="Border" colours={saree.border_colours} />
+        <ColourFact name="Pallu" colours={saree.pallu_colours} />
         {saree.motif ? <Fact name="Motif">{saree.motif}</Fact> : null}
         <Fact name="Dye" explained={saree.dye} />
         <Fact name="On the loom">
           {saree.days_on_loom} {saree.days_on_loom === 1 ? 'day' : 'days'}
         </Fact>
         <Fact name="Woven by">
-          <Link to="/know-your-weaver">
+          <Link to={weaverLink(saree.weaver)}>
             {saree.weaver}, {saree.village}
           </Link>
         </Fact>
@@ -57,6 +60,11 @@ function Fact({ name, explained, children }: FactProps) {
       <dd>{explained === undefined ? children : <Explained text={explained} />}</dd>
     </div>
   );
+}
+
+/** Nothing where the colours are not stated. */
+function ColourFact({ name, colours }: { name: string; colours: readonly string[] }) {
+  return colours.length === 0 ? null : <Fact name={name}>{capital(colours.join(' and '))}</Fact>;
 }
 
 function Explained({ text }: { text: string }) {

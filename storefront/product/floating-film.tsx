@@ -1,6 +1,7 @@
 /**
  * The film in small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays by itself,
- * silent, only where movement and data are free, and once it was closed it stays away for this visit.
+ * silent, only where movement and data are free, and once it was closed it stays away for this visit. On a phone, where
+ * it has no place of its own, it makes way while it would lie on something to be tapped.
  */
 import { Move, Play, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import { Picture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 import styles from './floating-film.module.css';
-import { filmSize, type Place } from './floating-place.ts';
+import { type Area, filmSize, type Place } from './floating-place.ts';
 import { useFloating } from './use-floating.ts';
 
 const FilmModal = lazy(() => import('./film-modal.tsx'));
@@ -22,27 +23,33 @@ interface FloatingFilmProps {
   name: string;
   /** Beside the pictures on a desk. */
   gallery: React.RefObject<HTMLElement | null>;
-  /** Past what one buys with: on a phone it waits until then. */
-  isReading: boolean;
 }
 
 const closedKey = 'filmClosed';
+/** Between the film and the end of the pictures. */
+const edgePx = 16;
 
-export default function FloatingFilm({ film, name, gallery, isReading }: FloatingFilmProps) {
+export default function FloatingFilm({ film, name, gallery }: FloatingFilmProps) {
   const [isClosed, setClosed] = useState(() => tabStorage.getItem(closedKey) !== null);
   const [isLarge, setLarge] = useState(false);
   const play = useRef<HTMLButtonElement>(null);
-  const { element, grip, endsDrag, toNextCorner } = useFloating<HTMLElement>((area): Place => {
-    return { x: isPhone() ? area.right : (gallery.current?.getBoundingClientRect().left ?? 0) + 16, y: area.bottom };
+  const { element, isWaiting, grip, endsDrag, toNextCorner } = useFloating<HTMLElement>({
+    homesOf: (area) => homesOf(area, gallery.current),
+    makesWay: isPhone,
   });
   const close = () => {
     tabStorage.setItem(closedKey, '1');
     setClosed(true);
   };
   if (isClosed) return null;
-  const isWaiting = isPhone() && !isReading;
   return (
-    <section ref={element} className={styles.float} style={filmSize} aria-label="Film" data-waiting={isWaiting}>
+    <section
+      ref={element}
+      className={styles.float}
+      style={filmSize}
+      aria-label="Film"
+      data-waiting={isWaiting && !isLarge}
+    >
       <button
         ref={play}
         type="button"
@@ -74,6 +81,18 @@ export default function FloatingFilm({ film, name, gallery, isReading }: Floatin
       </Suspense>
     </section>
   );
+}
+
+/**
+ * On a desk at the foot of the pictures. On a phone on the first picture until that is scrolled from under it, then in
+ * the window's lower corner.
+ */
+function homesOf({ right, bottom }: Area, gallery: HTMLElement | null): Place[] {
+  const pictures = gallery?.getBoundingClientRect();
+  if (!isPhone()) return [{ x: (pictures?.left ?? 0) + edgePx, y: bottom }];
+  const corner = { x: right, y: bottom };
+  if (!pictures || window.scrollY > edgePx) return [corner];
+  return [{ x: right, y: pictures.bottom + window.scrollY - filmSize.height - edgePx }, corner];
 }
 
 function isPhone(): boolean {

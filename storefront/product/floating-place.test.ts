@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cornerAfter, corners, filmSize, keepWithin, placeOf } from './floating-place.ts';
+import { cornerAfter, corners, filmSize, firstFree, isInTheWay, keepWithin, placeOf } from './floating-place.ts';
 
 const coordinate = fc.integer({ min: -4_000, max: 4_000 });
 const place = fc.record({ x: coordinate, y: coordinate });
@@ -39,4 +39,30 @@ test('the button leads through the four corners and back', () => {
   const seen = corners.map((corner) => cornerAfter(placeOf(corner, free), free));
   expect(seen).toEqual(['bottom left', 'top left', 'top right', 'bottom right']);
   expect(cornerAfter({ x: 1_100, y: 700 }, free)).toBe('bottom left');
+});
+
+test('it is in the way of a button that it touches, not of one beside it, of a picture or of what is not shown', () => {
+  const film = { left: 174, top: 600, right: 374, bottom: 712 };
+  const button = (top: number) => ({ left: 16, top, right: 374, bottom: top + 50 });
+  expect(isInTheWay(film, button(640))).toBe(true);
+  expect(isInTheWay(film, button(551))).toBe(true);
+  expect(isInTheWay(film, button(550))).toBe(false);
+  expect(isInTheWay(film, button(712))).toBe(false);
+  expect(isInTheWay(film, { left: 16, top: 610, right: 170, bottom: 660 })).toBe(false);
+  const picture = { left: 0, top: 180, right: 390, bottom: 667 };
+  expect(isInTheWay(film, picture)).toBe(false);
+  expect(isInTheWay(film, { left: 200, top: 640, right: 200, bottom: 640 })).toBe(false);
+});
+
+test('it stays where it is while that is free, then goes to the first free home; without one it has no place', () => {
+  const [picture, corner] = [
+    { x: 174, y: 441 },
+    { x: 174, y: 646 },
+  ];
+  const homes = [picture, corner];
+  expect(firstFree(homes, null, () => true)).toBe(picture);
+  expect(firstFree(homes, { ...corner }, () => true)).toBe(corner);
+  expect(firstFree(homes, picture, (place) => place !== picture)).toBe(corner);
+  expect(firstFree(homes, { x: 0, y: 0 }, () => true)).toBe(picture);
+  expect(firstFree(homes, picture, () => false)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface Place {
 /** Spec 2 and 9. */
 export const filmSize = { width: 200, height: 112 } as const;
 
-/** The part of the window that is free. */
+/** A part of the window. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -25,6 +25,32 @@ export function keepWithin({ x, y }: Place, area: Area): Place {
     x: Math.max(area.left, Math.min(x, area.right - filmSize.width)),
     y: Math.max(area.top, Math.min(y, area.bottom - filmSize.height)),
   };
+}
+
+export function areaAt({ x, y }: Place): Area {
+  return { left: x, top: y, right: x + filmSize.width, bottom: y + filmSize.height };
+}
+
+/** Where it is, as long as that is one of the places and free; else the first free one, if there is one. */
+export function firstFree(
+  places: readonly Place[],
+  current: Place | null,
+  isFree: (place: Place) => boolean,
+): Place | undefined {
+  const here = places.filter(({ x, y }) => x === current?.x && y === current.y);
+  return [...here, ...places].find(isFree);
+}
+
+/** What is more than so many times as large as the film can be tapped beside it: a picture of the gallery. */
+const largeTarget = 4 * filmSize.width * filmSize.height;
+
+/** Whether the film lies on something that one would tap. */
+export function isInTheWay(film: Area, target: Area): boolean {
+  const isSeen = target.right > target.left && target.bottom > target.top;
+  const isLarge = (target.right - target.left) * (target.bottom - target.top) > largeTarget;
+  const isApart =
+    target.right <= film.left || target.left >= film.right || target.bottom <= film.top || target.top >= film.bottom;
+  return isSeen && !isLarge && !isApart;
 }
 
 /** Clockwise, as the button that moves it goes through them. */

@@ -3,7 +3,7 @@
  * picture full screen when it is clicked.
  */
 import { Play } from 'lucide-react';
-import { type CSSProperties, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { variantPath } from '../../shop/media/picture.ts';
 import { Film } from '../components/film.tsx';
@@ -103,12 +103,7 @@ function Thumbnails({ views, current }: { views: readonly View[]; current: numbe
     if (strip.current && thumb instanceof HTMLElement) bringIn(strip.current, thumb);
   }, [current]);
   return (
-    <ul
-      ref={strip}
-      className={styles.thumbs}
-      aria-label="Pictures"
-      style={{ '--count': views.length } as CSSProperties}
-    >
+    <ul ref={strip} className={styles.thumbs} aria-label="Pictures">
       {views.map(({ id, shows, picture, film }, at) => (
         <li key={id}>
           <a

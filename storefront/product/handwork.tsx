@@ -1,6 +1,7 @@
 /** What is natural in handwork and what is a fault, and how the saree is kept: two disclosures under the facts. */
 import button from '../components/button.module.css';
 import { faultsInHandwork, naturalInHandwork, storage } from '../content/handwork.ts';
+import { reportWindow } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './handwork.module.css';
 
@@ -9,12 +10,12 @@ export function Handwork() {
   return (
     <div className={styles.handwork}>
       <details>
-        <summary className={button.link}>The hand, and what is a fault</summary>
+        <summary className={button.link}>What is natural in handwork, and what is a fault</summary>
         <h3>Natural in handwork</h3>
         <List lines={naturalInHandwork} />
         <h3>A fault</h3>
         <List lines={faultsInHandwork} />
-        <p>Found one? Show it to us within {returnsHours.product} hours of delivery, and we take the saree back.</p>
+        <p>Found one? Show it to us {reportWindow(returnsHours)}, and we will take the saree back.</p>
       </details>
       <details>
         <summary className={button.link}>Keeping it</summary>

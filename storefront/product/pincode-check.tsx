@@ -19,13 +19,12 @@ export function PincodeCheck({ sku }: { sku: string }) {
     check();
   };
   return (
-    // Before JavaScript it leads to what is said of delivery in general.
-    <form className={styles.form} action="/shipping-policy" onSubmit={send} noValidate>
+    // Without JavaScript there is what is said of delivery in general, above it.
+    <form className={styles.form} onSubmit={send} noValidate data-needs-script>
       <label htmlFor="pincode">Delivery to your PIN code</label>
       <div className={styles.row}>
         <input
           id="pincode"
-          name="pin"
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="go"
@@ -34,7 +33,7 @@ export function PincodeCheck({ sku }: { sku: string }) {
           aria-invalid={state.kind === 'fail' && state.isMistyped}
           onChange={(event) => type(event.target.value)}
         />
-        <button type="submit" className={button.link} aria-disabled={state.kind === 'loading'}>
+        <button type="submit" className={button.button} aria-disabled={state.kind === 'loading'}>
           {state.kind === 'loading' ? 'Checking' : 'Check'}
         </button>
       </div>

@@ -16,7 +16,7 @@ interface ProductBarProps {
 }
 
 export function ProductBar({ saree, title, children }: ProductBarProps) {
-  const isShown = useIsAway(title, 'upper edge');
+  const isShown = useIsAway(title);
   return (
     <div className={styles.bar} data-product-bar data-shown={isShown} inert={!isShown}>
       <div className={`wrap ${styles.row}`}>

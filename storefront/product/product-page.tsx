@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
-import { productLink } from '../navigation/links.ts';
 import { noteViewed } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
 import { BuyBox } from './buy-box.tsx';
 import { CardRow } from './card-row.tsx';
+import { Colours } from './colours.tsx';
 import { Facts } from './facts.tsx';
 import { FilmHost } from './film-host.tsx';
 import { Gallery } from './gallery.tsx';
@@ -20,6 +20,7 @@ import type { Review } from './review-view.ts';
 import { Reviews } from './reviews.tsx';
 import { Share } from './share.tsx';
 import { viewsOf } from './views.ts';
+import { WhatsappHelp } from './whatsapp-help.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
 const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'));
@@ -32,7 +33,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ saree, reviews, similar }: ProductPageProps) {
-  const [gallery, buying] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const gallery = useRef<HTMLDivElement>(null);
   const name = `${saree.saree_name ?? saree.name} in ${saree.color}`;
   useEffect(() => noteViewed(saree.sku), [saree.sku]);
   return (
@@ -40,30 +41,28 @@ export function ProductPage({ saree, reviews, similar }: ProductPageProps) {
       <Breadcrumb saree={saree} />
       <div className={`wrap ${styles.page}`}>
         <Gallery ref={gallery} path={saree.path} name={name} views={viewsOf(saree)} />
-        <Words saree={saree} similar={similar} buying={buying} />
+        <Words saree={saree} similar={similar} />
       </div>
       <Reviews saree={saree} reviews={reviews} />
       <CardRow id="similar" title="Similar Products" cards={similar} />
-      <Later saree={saree} name={name} gallery={gallery} buying={buying} />
+      <Later saree={saree} name={name} gallery={gallery} />
     </>
   );
 }
 
-interface WordsProps extends Pick<ProductPageProps, 'saree' | 'similar'> {
-  buying: RefObject<HTMLDivElement | null>;
-}
-
-function Words({ saree, similar, buying }: WordsProps) {
+function Words({ saree, similar }: Pick<ProductPageProps, 'saree' | 'similar'>) {
   const { facts } = useShop();
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = `${saree.saree_name ?? saree.name} (${saree.color})`;
   return (
     <div className={styles.side}>
-      <ProductTitle ref={title} saree={saree} />
+      <ProductTitle ref={heading} saree={saree} />
       <Colours saree={saree} />
-      <BuyBox ref={buying} saree={saree} similar={similar} title={title}>
+      <BuyBox saree={saree} similar={similar} title={heading}>
         <div className={styles.tools}>
           <WishlistButton saree={saree} />
-          <Share path={saree.path} title={`${saree.saree_name ?? saree.name} (${saree.color})`} />
+          <Share path={saree.path} title={title} />
+          <WhatsappHelp path={saree.path} title={title} />
         </div>
       </BuyBox>
       <section className={styles.description} aria-labelledby="description">
@@ -80,7 +79,6 @@ function Words({ saree, similar, buying }: WordsProps) {
 interface LaterProps extends Pick<ProductPageProps, 'saree'> {
   name: string;
   gallery: RefObject<HTMLElement | null>;
-  buying: RefObject<HTMLElement | null>;
 }
 
 /** What nobody misses in the first moment: its scripts come when all else is there. */
@@ -112,21 +110,5 @@ function Breadcrumb({ saree }: { saree: SareeAnswer }) {
         </li>
       </ol>
     </nav>
-  );
-}
-
-function Colours({ saree: { colours, sku } }: { saree: ProductAnswer }) {
-  if (colours.length < 2) return null;
-  return (
-    <ul className={styles.colours} aria-label="Colours">
-      {colours.map((one) => (
-        <li key={one.sku}>
-          <Link to={productLink(one.path)} aria-current={one.sku === sku ? 'page' : undefined}>
-            {one.color}
-            {one.availability === 0 ? ' · sold out' : ''}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -12,11 +12,10 @@ export function ProductTitle({ saree, ref }: { saree: SareeAnswer; ref: RefObjec
       <h1 ref={ref} className={styles.title}>
         {saree.saree_name ?? saree.name} <span className={styles.color}>({saree.color})</span>
       </h1>
-      {saree.rating === null ? null : (
-        <a href="#reviews" className={styles.rating}>
-          <Stars rating={saree.rating} /> {saree.rating_count} {saree.rating_count === 1 ? 'review' : 'reviews'}
-        </a>
-      )}
+      <a href="#reviews" className={styles.rating}>
+        <Stars rating={saree.rating} />
+        {saree.rating === null ? null : ` ${saree.rating_count} ${saree.rating_count === 1 ? 'review' : 'reviews'}`}
+      </a>
       <p className={styles.price}>{formatExact(saree.price_paise)}</p>
       <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
       <Stock saree={saree} />

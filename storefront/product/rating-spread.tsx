@@ -1,5 +1,4 @@
 /** How the ratings are spread, a bar for each number of stars. A bar is a filter; pressed again it lets all through. */
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import styles from './rating-spread.module.css';
 import { type Review, type ReviewView, reviewSearch, spreadOf } from './review-view.ts';
@@ -44,7 +43,9 @@ function Bar({ stars, count, share }: { stars: number; count: number; share: num
       <span className={styles.stars}>
         {stars} {stars === 1 ? 'star' : 'stars'}
       </span>
-      <span aria-hidden="true" className={styles.track} style={{ '--share': share } as CSSProperties} />
+      <svg aria-hidden="true" className={styles.track}>
+        <rect width={`${share * 100}%`} height="100%" />
+      </svg>
       <span className={styles.count}>
         {count}
         <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>

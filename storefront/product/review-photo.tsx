@@ -30,7 +30,7 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
         Photo <span className={field.optional}>(optional)</span>
       </label>
       <p id={`${photoId}-hint`} className={field.hint}>
-        JPG, PNG or WEBP, up to 2 MB. What the file tells of you, such as where it was taken, is removed.
+        JPG, PNG or WEBP, up to 2 MB. Details in the file, such as where it was taken, are removed.
       </p>
       <input
         ref={input}

@@ -61,7 +61,7 @@ export function refusalOf(error: unknown): Refusal {
   if (code === 'signed_out') return { kind: 'signed-out' };
   if (ofPhoto.includes(code)) return { kind: 'field', field: 'photo', text };
   if (code === 'forbidden')
-    return { kind: 'trouble', text: 'Another account is logged in by now: load the page again.' };
+    return { kind: 'trouble', text: 'Another account is logged in now: please load the page again.' };
   const [mistake] = Array.isArray(error.body.errors) ? error.body.errors : [];
   const field = fieldNames[String(mistake?.field)];
   return field ? { kind: 'field', field, text: String(mistake.message) } : { kind: 'trouble', text };

@@ -115,8 +115,9 @@ function useAfterSending(): (review: OwnReview) => void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async ({ status }) => {
-    if (status !== 'shown') return showToast('Thank you. Your review is shown once we have read it.', thanksMs);
-    showToast('Thank you. Your review is shown below.', thanksMs);
+    if (status !== 'shown')
+      return showToast('Thank you. Your review will be shown once we have read it.', { ms: thanksMs });
+    showToast('Thank you. Your review is shown below.', { ms: thanksMs });
     if (window.location.search !== '') await navigate(wholeList, { replace: true, preventScrollReset: true });
     await revalidate();
   };

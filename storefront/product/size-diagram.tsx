@@ -1,5 +1,5 @@
 /** The saree laid out beside a woman, to scale: how long and wide it is, where the pallu is, what is left for a blouse. */
-import type { CSSProperties } from 'react';
+import type { ReactNode } from 'react';
 import styles from './size-diagram.module.css';
 
 interface SizeDiagramProps {
@@ -20,7 +20,8 @@ export function SizeDiagram({ lengthM, widthM, blouseM }: SizeDiagramProps) {
   const total = woman.room + blouse + length;
   const left = woman.room + blouse;
   const top = height - width;
-  const across = (from: number, to: number) => ({ '--at': (from + to) / 2 / total }) as CSSProperties;
+  const middle = (from: number, to: number) => `${((from + to) * 50) / total}%`;
+  const clothMiddle = `${100 - (width * 50) / height}%`;
   return (
     <figure className={styles.figure}>
       <div aria-hidden="true" className={styles.drawing}>
@@ -33,29 +34,32 @@ export function SizeDiagram({ lengthM, widthM, blouseM }: SizeDiagramProps) {
             <path key={y} d={`M${left} ${y}H${left + length}`} className={styles.border} />
           ))}
         </svg>
-        <span className={styles.inside} style={across(left, left + length - palluLength)}>
-          {widthM} m wide
-        </span>
-        <span className={styles.inside} style={across(left + length - palluLength, left + length)}>
-          Pallu
-        </span>
-        <span className={styles.below} style={across(0, woman.room - 16)}>
-          1.6 m
-        </span>
-        {blouse > 0 ? (
-          <span className={styles.below} style={across(woman.room, left)}>
-            Blouse
-          </span>
-        ) : null}
-        <span className={styles.below} style={across(left, left + length)}>
-          {lengthM} m
-        </span>
+        <svg role="presentation" className={styles.words}>
+          <text x={middle(left, left + length - palluLength)} y={clothMiddle} className={styles.inside}>
+            {widthM} m wide
+          </text>
+          <text x={middle(left + length - palluLength, left + length)} y={clothMiddle} className={styles.inside}>
+            Pallu
+          </text>
+          <Below x={middle(0, woman.room - 16)}>1.6 m</Below>
+          {blouse > 0 ? <Below x={middle(woman.room, left)}>Blouse</Below> : null}
+          <Below x={middle(left, left + length)}>{lengthM} m</Below>
+        </svg>
       </div>
       <figcaption>
         To scale: {lengthM} m of saree, {widthM} m wide{blouseM === null ? '' : `, and ${blouseM} m for a blouse`},
         beside a woman of 1.6 m.
       </figcaption>
     </figure>
+  );
+}
+
+/** Under the drawing. */
+function Below({ x, children }: { x: string; children: ReactNode }) {
+  return (
+    <text x={x} y="100%" dy="1.5em" className={styles.below}>
+      {children}
+    </text>
   );
 }
 

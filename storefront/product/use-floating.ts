@@ -1,4 +1,7 @@
-/** Moves something about the window: dragged, by arrow keys, or to the next corner by one press. It stays in free space. */
+/**
+ * Moves something about the window: dragged, by arrow keys, or to the next corner by one press. It stays in free space,
+ * and makes way for what one would tap.
+ */
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -7,8 +10,18 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
-import { type Area, cornerAfter, keepWithin, type Place, placeOf } from './floating-place.ts';
+import {
+  type Area,
+  areaAt,
+  cornerAfter,
+  firstFree,
+  isInTheWay,
+  keepWithin,
+  type Place,
+  placeOf,
+} from './floating-place.ts';
 
 /** Less is a click. */
 const slackPx = 6;
@@ -29,9 +42,15 @@ interface Drag {
   hasMoved: boolean;
 }
 
-/** `homeOf` says where it is until somebody moves it. */
-export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place) {
-  const { element, place, moveTo } = usePlace<T>(homeOf);
+interface Homes {
+  /** Where it may be until somebody moves it, the best first. */
+  homesOf(area: Area): readonly Place[];
+  /** Whether it makes way for what one would tap: goes to another home, or waits unseen until its place is free. */
+  makesWay(): boolean;
+}
+
+export function useFloating<T extends HTMLElement>(homes: Homes) {
+  const { element, place, moveTo, isWaiting } = usePlace<T>(homes);
   const { endsDrag, ...dragging } = useDrag(place, moveTo);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key];
@@ -41,6 +60,7 @@ export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place
   };
   return {
     element,
+    isWaiting,
     /** Go on what it is held and moved by. */
     grip: { ...dragging, onKeyDown },
     endsDrag,
@@ -51,11 +71,12 @@ export function useFloating<T extends HTMLElement>(homeOf: (area: Area) => Place
 }
 
 /** Keeps the element in free space: at home, or where it was moved last. */
-function usePlace<T extends HTMLElement>(homeOf: (area: Area) => Place) {
+function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   const element = useRef<T>(null);
   /** Where it is seen, and where its owner last put it: a window that grows again gives it its place back. */
   const place = useRef<Place | null>(null);
   const wanted = useRef<Place | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
 
   const show = (somewhere: Place, isGliding = false) => {
     if (!element.current) return;
@@ -67,14 +88,33 @@ function usePlace<T extends HTMLElement>(homeOf: (area: Area) => Place) {
     show(somewhere, isGliding);
     wanted.current = place.current;
   };
-  const settle = useEffectEvent(() => show(wanted.current ?? homeOf(freeArea())));
+  const settle = useEffectEvent(() => {
+    const area = freeArea();
+    const places = (wanted.current ? [wanted.current] : homesOf(area)).map((somewhere) => keepWithin(somewhere, area));
+    const free = makesWay()
+      ? firstFree(places, place.current, (one) => !liesOnTarget(one, element.current))
+      : places[0];
+    setWaiting(free === undefined);
+    const next = free ?? place.current ?? places[0];
+    if (next) show(next);
+  });
   // Before it is painted: it would be seen in the corner of the window first.
   useLayoutEffect(() => {
     settle();
+    let frame = 0;
+    const settleSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => settle());
+    };
     window.addEventListener('resize', settle);
-    return () => window.removeEventListener('resize', settle);
+    window.addEventListener('scroll', settleSoon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', settle);
+      window.removeEventListener('scroll', settleSoon);
+    };
   }, []);
-  return { element, place, moveTo };
+  return { element, place, moveTo, isWaiting };
 }
 
 /** Moves it with the pointer that holds it. */
@@ -114,6 +154,16 @@ function useDrag(place: RefObject<Place | null>, moveTo: (place: Place) => void)
       return hasMoved;
     },
   };
+}
+
+const targets = 'a, button, input, select, textarea, summary, label';
+
+/** Whether something of the page that one would tap lies under a place. What a keyboard has its focus on stays where it is. */
+function liesOnTarget(somewhere: Place, floating: HTMLElement | null): boolean {
+  if (floating?.querySelector(':focus-visible')) return false;
+  return [...document.querySelectorAll(`main :is(${targets})`)].some(
+    (target) => !floating?.contains(target) && isInTheWay(areaAt(somewhere), target.getBoundingClientRect()),
+  );
 }
 
 /** Between the site's header and the page's own bar, whether that is seen just now or not: below the header, or at the foot. */

@@ -12,7 +12,7 @@ export function WishlistButton({ saree }: { saree: SareeAnswer }) {
     open();
   };
   return (
-    <button type="button" className={button.link} onClick={addToWishlist}>
+    <button type="button" className={button.link} onClick={addToWishlist} data-needs-script>
       <Heart aria-hidden="true" size={18} strokeWidth={1.5} /> Add To Wishlist
     </button>
   );

@@ -70,7 +70,8 @@ function Form({ tab, address }: { tab: TabState; address: Address | null }) {
 }
 
 function AddButton({ count, onAdd }: { count: number; onAdd(): void }) {
-  if (count >= mostAddresses) return <p>{mostAddresses} addresses are the most: delete one to save another.</p>;
+  if (count >= mostAddresses)
+    return <p>{mostAddresses} addresses are the most that can be saved: delete one to add another.</p>;
   return (
     <p>
       <button type="button" data-add className={button.button} onClick={onAdd}>

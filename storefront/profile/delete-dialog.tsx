@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetAll } from '../account-sync/sync-memory.ts';
+import { ApiProblem } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
@@ -10,6 +11,7 @@ import { deleteAccount } from '../identity/session.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useCart, useWishlist } from '../state/bag.ts';
 import { useNotices } from '../state/notices.ts';
+import { ConfirmOwner } from './confirm-owner.tsx';
 import styles from './profile.module.css';
 
 const failed = 'Your account could not be deleted just now. Please try again.';
@@ -19,6 +21,7 @@ export default function DeleteDialog({ onClose }: { onClose(): void }) {
   const showAlert = useNotices((notices) => notices.showAlert);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
+  const [isUnsure, setUnsure] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
 
   const confirm = async () => {
@@ -27,8 +30,9 @@ export default function DeleteDialog({ onClose }: { onClose(): void }) {
     setTrouble('');
     try {
       await deleteAccount();
-    } catch {
-      setTrouble(failed);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'proof_wanted') setUnsure(true);
+      else setTrouble(failed);
       return setBusy(false);
     }
     forgetHere();
@@ -41,35 +45,44 @@ export default function DeleteDialog({ onClose }: { onClose(): void }) {
         <AlertDialog.Backdrop className={drawer.backdrop} />
         <AlertDialog.Popup className={box.box} initialFocus={keep}>
           <AlertDialog.Title className={box.title}>Delete your account?</AlertDialog.Title>
-          <AlertDialog.Description className={box.text} render={<div />}>
-            <p>
-              Your name, contacts, addresses, cart and wishlist are erased, here and with us, with your notices and your
-              place on the newsletter list. You are logged out on every device. This cannot be undone.
-            </p>
-            <p>
-              Orders you paid for and their invoices stay for the 72 months that tax law asks, under no account. Your
-              reviews stay, without your name and picture.
-            </p>
-          </AlertDialog.Description>
+          <WhatGoes />
           <p role="alert" className={styles.trouble}>
             {trouble}
           </p>
+          {isUnsure ? <ConfirmOwner action="Delete for good" onConfirmed={() => void confirm()} /> : null}
           <div className={styles.answers}>
             <AlertDialog.Close ref={keep} className={button.button}>
               Keep my account
             </AlertDialog.Close>
-            <button
-              type="button"
-              className={`${button.button} ${button.action}`}
-              aria-disabled={isBusy}
-              onClick={() => void confirm()}
-            >
-              {isBusy ? 'One moment' : 'Delete for good'}
-            </button>
+            {isUnsure ? null : (
+              <button
+                type="button"
+                className={`${button.button} ${button.action}`}
+                aria-disabled={isBusy}
+                onClick={() => void confirm()}
+              >
+                {isBusy ? 'One moment' : 'Delete for good'}
+              </button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <AlertDialog.Description className={box.text} render={<div />}>
+      <p>
+        Your name, contacts, addresses, cart and wishlist are erased, here and with us, with your notices and your place
+        on the newsletter list. You are logged out on every device. This cannot be undone.
+      </p>
+      <p>
+        Orders you paid for and their invoices stay for the 72 months that tax law asks, under no account. Your reviews
+        stay, without your name and picture.
+      </p>
+    </AlertDialog.Description>
   );
 }
 

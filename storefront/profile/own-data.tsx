@@ -57,6 +57,6 @@ async function saveExport(): Promise<void> {
 
 function troubleText(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'too_many')
-    return 'The file was asked for often just now. Please try again in an hour.';
+    return 'You have just downloaded it several times. Please try again in an hour.';
   return 'The file could not be fetched just now. Please try again.';
 }

@@ -1,13 +1,13 @@
-/** Personal details: one's own name, which can be changed, and the contacts that were proven, which cannot. */
+/** Personal details: one's own name, how one logs in and where, and one's own data. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
-import { spacedPhone } from '../components/spaced-phone.ts';
 import type { User } from '../state/user.ts';
+import { Contacts } from './contacts.tsx';
 import { NamesForm } from './names-form.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile.module.css';
-import { type Profile, useProfile } from './use-profile.ts';
+import { Sessions } from './sessions.tsx';
+import { useProfile } from './use-profile.ts';
 
 /** `undefined`: not known yet; `null`: a guest. */
 export function Personal({ user }: { user: User | null | undefined }) {
@@ -38,6 +38,7 @@ function Own({ user }: { user: User }) {
   const {
     query: { status, data: profile, refetch },
     rename,
+    changeContacts,
   } = useProfile(user);
   if (status === 'failed')
     return (
@@ -52,26 +53,9 @@ function Own({ user }: { user: User }) {
   return (
     <>
       <NamesForm names={profile} onSave={rename} />
-      <Contacts profile={profile} />
+      <Contacts contacts={profile} onChanged={changeContacts} />
+      <Sessions uid={user.uid} />
       <OwnData />
     </>
-  );
-}
-
-/** What somebody signs in with. Another one would be another account. */
-function Contacts({ profile: { email, phoneNumber } }: { profile: Profile }) {
-  return (
-    <div className={styles.pair}>
-      <Contact id="profile-email" label="E-mail" value={email ?? ''} />
-      <Contact id="profile-phone" label="Phone number" value={spacedPhone(phoneNumber ?? '')} />
-    </div>
-  );
-}
-
-function Contact({ id, label, value }: { id: string; label: string; value: string }) {
-  return (
-    <Field id={id} label={label} isOnlyShown note={value ? 'You log in with it' : null}>
-      {(control) => <input {...control} value={value} placeholder="None with this account" readOnly />}
-    </Field>
   );
 }

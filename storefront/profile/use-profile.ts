@@ -5,12 +5,19 @@ import { type Query, useQuery } from '../api/use-query.ts';
 import { saveKeptNames } from '../identity/kept-names.ts';
 import { type User, useUser } from '../state/user.ts';
 
-export type Profile = AccountNames & { email: string | null; phoneNumber: string | null };
+export interface Contacts {
+  readonly email: string | null;
+  /** E.164. */
+  readonly phoneNumber: string | null;
+}
+export type Profile = AccountNames & Contacts;
 
 interface ProfileQuery {
   readonly query: Query<Profile>;
   /** Changes the name, in the header's user too. Throws `ApiProblem`. */
   rename(names: AccountNames): Promise<void>;
+  /** Takes over contacts that were changed. */
+  changeContacts(contacts: Contacts): void;
 }
 
 export function useProfile(user: User): ProfileQuery {
@@ -26,5 +33,10 @@ export function useProfile(user: User): ProfileQuery {
     const displayName = `${names.firstName} ${names.lastName}`.trim();
     if (now.user?.uid === uid) now.setUser({ ...now.user, displayName });
   };
-  return { query, rename };
+  const changeContacts = ({ email, phoneNumber }: Contacts) => {
+    query.refetch();
+    const now = useUser.getState();
+    if (now.user?.uid === uid) now.setUser({ ...now.user, email, phoneNumber });
+  };
+  return { query, rename, changeContacts };
 }

@@ -9,9 +9,9 @@ import { titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { formatExact } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Stars } from '../components/stars.tsx';
-import { productLink } from '../navigation/links.ts';
+import { toProduct } from '../navigation/links.ts';
 import { useCart } from '../state/bag.ts';
-import { lastPieceNotice, useNotices } from '../state/notices.ts';
+import { tellLastPiece } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './quick-view.module.css';
 
@@ -23,12 +23,12 @@ interface QuickViewWordsProps {
 
 export function QuickViewWords({ saree, whole, onClose }: QuickViewWordsProps) {
   const isSoldOut = saree.availability === 0;
-  const link = productLink(saree.path);
+  const product = toProduct(saree);
   return (
     <div className={styles.words}>
       <Dialog.Title className={styles.title}>{saree.title}</Dialog.Title>
       <p className={styles.quiet}>{saree.color}</p>
-      {saree.rating === null ? null : <Stars rating={saree.rating} />}
+      <Stars rating={saree.rating} />
       <p className={styles.price}>{formatExact(saree.price)}</p>
       <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
       {isLow(saree.availability) ? <p className={styles.low}>Only {saree.availability} left</p> : null}
@@ -41,12 +41,12 @@ export function QuickViewWords({ saree, whole, onClose }: QuickViewWordsProps) {
         {isSoldOut ? 'Out of Stock' : 'Add To Cart'}
       </button>
       {isSoldOut ? (
-        <Link to={`${link}#notify`} className={button.link} onClick={onClose}>
+        <Link {...product} to={`${product.to}#notify`} className={button.link} onClick={onClose}>
           Get notified when it's back
         </Link>
       ) : null}
       <Facts saree={saree} whole={whole} />
-      <Link to={link} className={button.link} onClick={onClose}>
+      <Link {...product} className={button.link} onClick={onClose}>
         See everything about it <ArrowRight aria-hidden="true" size={18} strokeWidth={1.5} />
       </Link>
     </div>
@@ -58,7 +58,7 @@ function addToCart(saree: SareeCard, onClose: () => void): void {
   const cart = useCart.getState();
   const inCart = cart.items.find((item) => item.saree_sku === saree.sku)?.count ?? 0;
   if (inCart >= saree.availability) {
-    useNotices.getState().showToast(lastPieceNotice);
+    tellLastPiece(saree);
     return;
   }
   cart.add(toCartItem(saree));

@@ -65,7 +65,7 @@ function Side() {
           rows={3}
           maxLength={longestNote}
           value={note}
-          placeholder="A gift, a wish for the folding …"
+          placeholder="A gift message, or how to fold it …"
           onChange={(event) => write(event.target.value)}
         />
       </div>

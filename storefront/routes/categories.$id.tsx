@@ -1,6 +1,7 @@
 /** A category's sarees. The two collection ids are accepted too (spec 2); an unknown id shows no products. */
 
 import { data } from 'react-router';
+import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
@@ -12,15 +13,13 @@ import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/categories.$id';
 
-const noFacets = { categories: {}, colours: {}, weaves: {}, occasions: {}, inStock: 0 };
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
   const id = params.id.toLowerCase();
   const category = categoryIds.find((known) => known === id);
   const collection = collectionIds.find((known) => known === id);
   if (!category && !collection) {
-    return data({ id, picture: null, listing: { total: 0, cards: [], facets: noFacets } }, { status: 404 });
+    return data({ id, picture: null, listing: emptyListing }, { status: 404 });
   }
   const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
   const query = listingQuery(narrowed, collection ? { collection } : {});

@@ -10,7 +10,7 @@ import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/checkout.full';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: 'Checkout, full form', description: 'Where to, and how to pay.' }),
+  ...pageMeta(matches, { title: 'Checkout, full form', description: 'Where to send it, and how to pay.' }),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -7,7 +7,7 @@ import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/checkout';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Checkout', description: 'Where to, and how to pay.', isPrivate: true });
+  pageMeta(matches, { title: 'Checkout', description: 'Where to send it, and how to pay.', isPrivate: true });
 
 export default function Checkout() {
   const { state } = useLocation();

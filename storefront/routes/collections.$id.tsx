@@ -1,5 +1,6 @@
-/** A collection's sarees; an unknown one is not there. */
+/** A collection's sarees; an unknown id shows no products, and is not there for machines (404). */
 import { data } from 'react-router';
+import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/collections.$id';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = collectionIds.find((known) => known === params.id.toLowerCase());
-  if (!id) throw data(null, { status: 404 });
+  if (!id) return data({ id: null, picture: null, listing: emptyListing }, { status: 404 });
   const view = readListView(new URL(request.url).searchParams);
   const api = apiOf(context);
   const query = listingQuery(view, { collection: id });
@@ -25,13 +26,16 @@ export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: titleOf(loaderData?.id ?? '') ?? 'Collection',
-    description: loaderData ? collectionIntros[loaderData.id] : '',
+    title: titleOf(loaderData?.id ?? '') ?? 'Collections',
+    description: loaderData?.id ? collectionIntros[loaderData.id] : 'Collections of handwoven sarees.',
     picture: loaderData?.picture,
-    ...(loaderData && placeWords(loaderData)),
+    ...placeWords(loaderData),
   });
 
-function placeWords({ id, listing }: Route.ComponentProps['loaderData']): Partial<Parameters<typeof pageMeta>[1]> {
+/** An unknown collection is kept under no address. */
+function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Partial<Parameters<typeof pageMeta>[1]> {
+  if (!data?.id) return { isPrivate: true };
+  const { id, listing } = data;
   const here = { to: `/collections/${id}`, label: titleOf(id) ?? id };
   return { canonical: here.to, statements: (site) => listStatements(site, listing, here) };
 }
@@ -39,10 +43,10 @@ function placeWords({ id, listing }: Route.ComponentProps['loaderData']): Partia
 export default function Collection({ loaderData: { id, picture, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
-      title={titleOf(id) ?? id}
-      intro={collectionIntros[id]}
+      title={titleOf(id ?? '') ?? 'Collections'}
+      intro={id ? collectionIntros[id] : undefined}
       picture={picture}
-      visited={id}
+      visited={id ?? undefined}
       listing={listing}
       emptyText="No products found in this category."
     />

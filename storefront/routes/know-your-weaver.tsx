@@ -1,5 +1,6 @@
 /** The story of the weavers: the work in pictures, in words and on film. */
 import { Link } from 'react-router';
+import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { houseFilm, housePictures } from '../api/house.ts';
 import button from '../components/button.module.css';
@@ -11,16 +12,22 @@ import { weaverStory } from '../content/weaver-story.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { Story } from '../weavers/story.tsx';
 import { StoryCarousel } from '../weavers/story-carousel.tsx';
+import { WeaverList } from '../weavers/weaver-list.tsx';
 import type { Route } from './+types/know-your-weaver';
 import styles from './know-your-weaver.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [house, film] = await Promise.all([housePictures(api), houseFilm(api, 'story')]);
+  const [house, film, weavers] = await Promise.all([
+    housePictures(api),
+    houseFilm(api, 'story'),
+    answerOf(api.weavers.$get()),
+  ]);
   return {
     passing: weaverStory.pictures.map(({ file }) => house(file)),
     beside: weaverStory.story.map(({ picture }) => (picture ? house(picture.file) : null)),
     film,
+    weavers,
     banner: house('banner-grace'),
   };
 }
@@ -33,7 +40,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonical: '/know-your-weaver',
   });
 
-export default function KnowYourWeaver({ loaderData: { passing, beside, film, banner } }: Route.ComponentProps) {
+export default function KnowYourWeaver({
+  loaderData: { passing, beside, film, weavers, banner },
+}: Route.ComponentProps) {
   const { title, lead, story, videoTitle, statement, features } = weaverStory;
   return (
     <article>
@@ -48,6 +57,7 @@ export default function KnowYourWeaver({ loaderData: { passing, beside, film, ba
           <Film film={film} label={videoTitle} sizes={sizesOf(100, 92)} />
         </section>
       ) : null}
+      <WeaverList weavers={weavers} />
       <section className={styles.claim} aria-labelledby="statement">
         <Selvedge temple />
         <h2 id="statement" className={`wrap ${styles.statement}`}>

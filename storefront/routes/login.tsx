@@ -19,7 +19,7 @@ export default function Login() {
   );
   return (
     <LoginFlow title="Log in" next={next} foot={foot}>
-      {(login) => <InputStep {...login} onSubmit={(typed) => void login.submit(typed)} />}
+      {(login, known) => <InputStep {...login} known={known} onSubmit={(typed) => void login.submit(typed)} />}
     </LoginFlow>
   );
 }

@@ -6,26 +6,29 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readContact } from '../../shop/contact/contact.ts';
 import { ownPath } from '../../shop/own-path.ts';
+import { linkMinutes } from '../../shop/ports/identity.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { BrowserIdentity } from '../identity/browser-identity.ts';
 import { identityOf } from '../identity/identity-of.ts';
 import { forgetEmail, keptEmail, keptStep, pendingLink } from '../identity/kept-login.ts';
-import { begin } from '../identity/session.ts';
+import { begin, findUser } from '../identity/session.ts';
 import styles from '../login/login.module.css';
 import { pageMeta } from '../seo/meta.ts';
 import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
+import { isLoggedIn, useUser } from '../state/user.ts';
 import type { Route } from './+types/login.verify';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Logging in', description: 'Completes a login by e-mail link.', isPrivate: true });
 
-const unusable = 'Ask for a new link: each works once, for 15 minutes.';
+const unusable = `Ask for a new link: each works once, for ${linkMinutes} minutes.`;
 const troubles = {
   noLink: { text: 'Invalid login link.', advice: unusable },
   noSession: {
     text: 'Missing login session. Try logging in again.',
-    advice: 'The link was asked for in another browser. Type the e-mail address it was sent to, and you are in here.',
+    advice:
+      'This link was asked for in another browser. Enter the e-mail address it was sent to, and you are logged in.',
   },
   noEmail: { text: 'No email found. Try again.' },
   failure: { text: 'Failed to log in. Try again.' },
@@ -35,7 +38,7 @@ type Trouble = keyof typeof troubles;
 export default function VerifyLogin() {
   const { identity } = useShop();
   const navigate = useNavigate();
-  const showAlert = useNotices((notices) => notices.showAlert);
+  const { showAlert, showToast } = useNotices();
   const isBegun = useRef(false);
   useEffect(() => {
     // A link works once: React may run this twice.
@@ -45,11 +48,12 @@ export default function VerifyLogin() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void (async () => {
       const outcome = await verify(await identityOf(identity), address);
+      if ('signedIn' in outcome) showToast(`You are logged in already, as ${outcome.signedIn}.`);
       if ('next' in outcome) return navigate(outcome.next, { replace: true });
       await navigate('/login', { replace: true });
       showAlert({ title: 'Not logged in', ...troubles[outcome.trouble] });
     })();
-  }, [identity, navigate, showAlert]);
+  }, [identity, navigate, showAlert, showToast]);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Log in</h1>
@@ -58,12 +62,16 @@ export default function VerifyLogin() {
   );
 }
 
-/** Answers where to go, or what is the matter. */
-async function verify(identity: BrowserIdentity, address: string): Promise<{ next: string } | { trouble: Trouble }> {
+/** Where to go, or what is the matter; `signedIn`: who was signed in before the link was opened. */
+type Outcome = { next: string } | { next: string; signedIn: string } | { trouble: Trouble };
+
+async function verify(identity: BrowserIdentity, address: string): Promise<Outcome> {
   const token = identity.tokenIn(address);
   if (!token) return { trouble: 'noLink' };
   const kept = keptEmail();
   if (kept === null) {
+    const signedIn = await contactSignedIn();
+    if (signedIn) return { next: '/', signedIn };
     pendingLink.keep(token);
     return { trouble: 'noSession' };
   }
@@ -79,4 +87,11 @@ async function verify(identity: BrowserIdentity, address: string): Promise<{ nex
   } catch (error) {
     return { trouble: error instanceof ApiProblem && error.code === 'bad_link' ? 'noLink' : 'failure' };
   }
+}
+
+/** The contact of whoever is signed in here; `null` where nobody is. A link is opened a second time by accident. */
+async function contactSignedIn(): Promise<string | null> {
+  await findUser();
+  const auth = useUser.getState();
+  return isLoggedIn(auth) ? (auth.user?.email ?? auth.user?.phoneNumber ?? null) : null;
 }

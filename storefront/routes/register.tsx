@@ -23,7 +23,7 @@ export default function Register() {
   );
   return (
     <LoginFlow title="Register" next={next} foot={foot}>
-      {(login) => <RegisterForm login={login} names={names} onNames={setNames} />}
+      {(login, known) => <RegisterForm login={login} known={known} names={names} onNames={setNames} />}
     </LoginFlow>
   );
 }

@@ -1,8 +1,11 @@
-/** `/sarees`: everything, or what a search leaves. */
+/** `/sarees`: everything, or what a search leaves; a product code leads to its saree. */
+import { redirect } from 'react-router';
+import { codeKey } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { listingQuery, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
+import { productLink } from '../navigation/links.ts';
 import { loadHelp } from '../search/load-help.ts';
 import { NoResults } from '../search/no-results.tsx';
 import { pageMeta } from '../seo/meta.ts';
@@ -14,6 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const listing = await answerOf(api.listing.$get({ query: listingQuery(view) }));
   const { search } = view.filter;
+  const [only, ...others] = listing.cards;
+  if (only && others.length === 0 && codeKey(search) === codeKey(only.sku)) throw redirect(productLink(only.path));
   return { search, listing, help: listing.total === 0 && search ? await loadHelp(api, search) : null };
 }
 
@@ -33,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Sarees({ loaderData: { search, listing, help } }: Route.ComponentProps) {
   return (
     <ListingPage
-      title={search ? `Found for “${search}”` : 'All Sarees'}
+      title={search ? `Results for “${search}”` : 'All Sarees'}
       visited="all"
       listing={listing}
       {...(help && { whenNothingFound: <NoResults help={help} /> })}

@@ -6,7 +6,7 @@ import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { productLink } from '../navigation/links.ts';
+import { productLink, weaverLink } from '../navigation/links.ts';
 import { lastingPages } from '../seo/pages.ts';
 import type { Route } from './+types/sitemap';
 
@@ -18,10 +18,15 @@ const pages = [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const api = apiOf(context);
-  const [{ facts, publicUrl }, sarees] = await Promise.all([answerOf(api.shop.$get()), allSarees(api)]);
+  const [{ facts, publicUrl }, sarees, weavers] = await Promise.all([
+    answerOf(api.shop.$get()),
+    allSarees(api),
+    answerOf(api.weavers.$get()),
+  ]);
   const mediaUrl = facts.mediaBaseUrl || publicUrl;
   const entries = [
     ...pages.map((path) => entry(`${publicUrl}${path}`)),
+    ...[...new Set(weavers.map(({ name }) => weaverLink(name)))].map((path) => entry(`${publicUrl}${path}`)),
     ...sarees.map(({ path, gallery }) => entry(`${publicUrl}${productLink(path)}`, picturesOf(gallery, mediaUrl))),
   ];
   return new Response(documentOf(entries), {

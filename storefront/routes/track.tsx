@@ -43,7 +43,10 @@ export default function Track() {
           code={code}
           known={found}
           back={{ to: '/track', label: 'Another order' }}
-          missing={form(code, 'An order stays open in a browser for a day. Show us once more that it is yours.')}
+          missing={form(
+            code,
+            'For your privacy an order stays open in a browser for one day. Please show once more that it is yours.',
+          )}
         />
       ) : (
         form('')
@@ -79,7 +82,7 @@ interface FindProps {
 function Find({ known, intro, finding, onFind }: FindProps) {
   const [last, setLast] = useState('');
   const isIn = useUser(isLoggedIn);
-  useEffect(() => setLast(readLastOrder() ?? ''), []);
+  useEffect(() => setLast(readLastOrder()?.code ?? ''), []);
   return (
     <>
       <h1>Track your order</h1>
@@ -101,7 +104,7 @@ function Find({ known, intro, finding, onFind }: FindProps) {
             Ordered with your account? <Link to="/login?next=/orders">Log in</Link> to see all your orders.
           </>
         )}{' '}
-        Lost the code? <Link to="/contact-us">Write to us</Link>; we find your order by the phone number.
+        Lost the code? <Link to="/contact-us">Write to us</Link>; we can find your order by the phone number.
       </p>
     </>
   );

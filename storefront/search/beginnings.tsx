@@ -6,7 +6,7 @@ import MenuCloth from '../components/menu-cloth.tsx';
 import { categoryLinks } from '../navigation/links.ts';
 import styles from './search-panel.module.css';
 
-/** Where most begin. */
+/** Categories offered before anything is typed. */
 const popular = ['mul-cotton', 'cotton-zari', 'cotton-silk', 'cotton-jamdani', 'pure-linen', 'linen-zari-jamdani'];
 const popularLinks = categoryLinks.filter(({ to }) => popular.includes(to.replace('/categories/', '')));
 
@@ -57,7 +57,7 @@ function Popular() {
   return (
     <section aria-labelledby="popular-categories">
       <h2 id="popular-categories" className={styles.groupTitle}>
-        Where most begin
+        Good places to begin
       </h2>
       <ul className={styles.popular}>
         {popularLinks.map(({ to, label, picture = '' }) => (

@@ -1,6 +1,6 @@
 /** Suggestions as the groups and lines of the panel's list. Pure. */
 import { filterColours } from '../../shop/catalogue/vocabulary.ts';
-import { productLink } from '../navigation/links.ts';
+import { toProduct } from '../navigation/links.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 type Saree = Suggestions['sarees'][number];
@@ -8,6 +8,8 @@ type Saree = Suggestions['sarees'][number];
 export interface Entry {
   /** Where it leads; no two lines lead to the same place. */
   readonly to: string;
+  /** What the navigation carries there. */
+  readonly state?: { readonly id: string };
   readonly label: string;
   /** How many sarees it leads to. */
   readonly count?: number;
@@ -30,10 +32,10 @@ export function groupsOf(search: string, suggestions: Suggestions): EntryGroup[]
   const groups: EntryGroup[] = [
     { value: 'Sarees', items: sarees.map(sareeEntry) },
     { value: 'Categories', items: categories.map(place) },
-    { value: 'Nearest to it here', items: categories.length === 0 ? (elsewhere?.near ?? []).map(place) : [] },
+    { value: 'The nearest that we weave', items: categories.length === 0 ? (elsewhere?.near ?? []).map(place) : [] },
     { value: 'Colours', items: colours.map(colourEntry) },
     {
-      value: 'Searches like it',
+      value: 'Similar searches',
       items: closest.map((one) => ({ to: one.path, label: one.search, count: one.total, search: one.search })),
     },
     { value: 'All of them', items: total > 0 ? [everything(search, total)] : [] },
@@ -42,7 +44,7 @@ export function groupsOf(search: string, suggestions: Suggestions): EntryGroup[]
 }
 
 function sareeEntry(saree: Saree): Entry {
-  return { to: productLink(saree.path), label: saree.title, saree };
+  return { ...toProduct(saree), label: saree.title, saree };
 }
 
 function everything(search: string, total: number): Entry {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { sizesOf } from '../components/sizes.ts';
+import { whatsappLink } from '../navigation/whatsapp.ts';
 import { useShop } from '../state/shop.ts';
 import type { PlaceLink, SearchHelp } from './load-help.ts';
 import styles from './no-results.module.css';
@@ -15,7 +16,7 @@ export function NoResults({ help: { search, elsewhere, closest, near, others } }
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <h2>{elsewhere ? `${elsewhere.title}: not from our looms.` : 'Nothing on the shelf is called so.'}</h2>
+        <h2>{elsewhere ? `${elsewhere.title}: not from our looms.` : 'We found nothing by that name.'}</h2>
         <p>
           {elsewhere ? `${elsewhere.about} ` : null}
           We weave cotton, linen, silk with cotton, zari and jamdani, in Bengal.
@@ -24,7 +25,7 @@ export function NoResults({ help: { search, elsewhere, closest, near, others } }
         <SearchBox id="search-again" value={search} />
         <Ask search={search} />
       </div>
-      {near.length > 0 ? <Places title="Nearest to it here" places={near} /> : null}
+      {near.length > 0 ? <Places title="The nearest that we weave" places={near} /> : null}
       <Places title={near.length > 0 ? 'What else we weave' : 'What we do weave'} places={others} />
     </div>
   );
@@ -68,13 +69,10 @@ function Closest({ closest, isElsewhere }: Pick<SearchHelp, 'closest'> & { isEls
 /** The chat opens with the question half written. */
 function Ask({ search }: { search: string }) {
   const { facts } = useShop();
-  const text = new URLSearchParams({ text: `Hello, I am looking for ${search}.` });
+  const link = whatsappLink(facts, `Hello, I am looking for ${search}.`);
+  if (!link) return null;
   return (
-    <a
-      href={`https://wa.me/${facts.whatsapp.replace('+', '')}?${text}`}
-      rel="noopener noreferrer"
-      className={button.button}
-    >
+    <a href={link} rel="noopener noreferrer" className={button.button}>
       <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} /> Ask us on WhatsApp
     </a>
   );

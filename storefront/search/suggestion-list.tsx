@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
+import { Swatch } from '../components/swatch.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 import styles from './search-panel.module.css';
 import type { Suggestions } from './use-suggestions.ts';
@@ -31,7 +32,7 @@ export function SuggestionList({ answered: { search, suggestions }, groups, onSe
                   tabIndex={-1}
                   className={styles.line}
                   onClick={() => entry.search && onSearch(entry.search)}
-                  render={<Link to={entry.to} />}
+                  render={<Link to={entry.to} state={entry.state} />}
                 >
                   <Line entry={entry} />
                 </Autocomplete.Item>
@@ -57,7 +58,7 @@ function Note({ search, suggestions }: { search: string; suggestions: Suggestion
   if (total > 0) return null;
   return (
     <p className={styles.note}>
-      {elsewhere ? `${elsewhere.about} We do not weave it.` : `Nothing on the shelf is called “${search}”.`}
+      {elsewhere ? `${elsewhere.about} We do not weave it.` : `We found nothing for “${search}”.`}
     </p>
   );
 }
@@ -76,7 +77,7 @@ function Line({ entry: { saree, swatch, label, count, search } }: { entry: Entry
   }
   return (
     <>
-      {swatch ? <span className={styles.swatch} style={{ background: swatch }} /> : null}
+      {swatch ? <Swatch colour={swatch} /> : null}
       {label}
       {count ? (
         <span className={styles.quiet}>

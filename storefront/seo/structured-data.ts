@@ -5,6 +5,7 @@
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import { titleOf } from '../../shop/catalogue/vocabulary.ts';
+import type { Weaver } from '../../shop/catalogue/weaver.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
 import { rupees } from '../../shop/money.ts';
@@ -105,6 +106,22 @@ function itemList({ publicUrl }: Site, name: string, { cards, total }: Listed): 
       name: `${card.title} (${card.color})`,
       url: `${publicUrl}${productLink(card.path)}`,
     })),
+  };
+}
+
+/** A weaver, where they weave and for whom. */
+export function profile({ publicUrl }: Site, { name, villages, crafts }: Weaver): Statement {
+  return {
+    '@context': context,
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      jobTitle: 'Handloom weaver',
+      knowsAbout: crafts,
+      workLocation: villages.map((village) => ({ '@type': 'Place', name: village })),
+      affiliation: { '@id': `${publicUrl}/#shop` },
+    },
   };
 }
 

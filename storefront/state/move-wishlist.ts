@@ -1,13 +1,19 @@
 /**
  * The wishlist's 'Add To Cart' (spec 4): all pieces go to the cart, and half a second later the wishlist is cleared and
- * its panel closed. The half second is kept here and not in the panel: whatever becomes of that meanwhile, no piece is
- * in both bags afterwards and none in neither.
+ * its panel closed. Sold-out pieces stay, since one in the cart keeps the others from being bought. The half second is kept
+ * here and not in the panel: whatever becomes of that meanwhile, no piece is in both bags afterwards and none in neither.
  */
 import { create } from 'zustand';
+import type { CartItem } from '../../shop/cart/cart.ts';
 import { useCart, useWishlist } from './bag.ts';
 
 /** How long the move is shown (spec 9). */
 const moveMs = 500;
+
+/** Returns whether the piece can be moved to the cart: it is in stock. */
+export function canMove({ availability }: CartItem): boolean {
+  return availability > 0;
+}
 
 interface Move {
   isMoving: boolean;
@@ -18,7 +24,7 @@ export const useWishlistMove = create<Move>()((set, get) => ({
   isMoving: false,
   start: () => {
     if (get().isMoving) return;
-    const { items } = useWishlist.getState();
+    const items = useWishlist.getState().items.filter(canMove);
     useCart.getState().add(...items);
     set({ isMoving: true });
     const finish = () => {

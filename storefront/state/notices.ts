@@ -8,11 +8,23 @@ export interface Alert {
   advice?: string;
 }
 
+interface ToastOptions {
+  /** How long it stays. */
+  ms?: number;
+  /** What can be done about it. */
+  action?: { label: string; press(): void };
+}
+
+interface Toast extends ToastOptions {
+  id: number;
+  text: string;
+  ms: number;
+}
+
 interface Notices {
-  /** `ms`: how long it stays. */
-  toast: { id: number; text: string; ms: number } | null;
+  toast: Toast | null;
   alert: Alert | null;
-  showToast(text: string, ms?: number): void;
+  showToast(text: string, options?: ToastOptions): void;
   hideToast(): void;
   showAlert(alert: Alert): void;
   closeAlert(): void;
@@ -23,7 +35,8 @@ const toastMs = 5_000;
 export const useNotices = create<Notices>()((set) => ({
   toast: null,
   alert: null,
-  showToast: (text, ms = toastMs) => set((notices) => ({ toast: { id: (notices.toast?.id ?? 0) + 1, text, ms } })),
+  showToast: (text, options = {}) =>
+    set((notices) => ({ toast: { ms: toastMs, ...options, id: (notices.toast?.id ?? 0) + 1, text } })),
   hideToast: () => set({ toast: null }),
   showAlert: (alert) => set({ alert }),
   closeAlert: () => set({ alert: null }),

@@ -7,7 +7,7 @@ export function contactUs(facts: PolicyFacts): PolicyPage {
   return {
     id: 'contact-us',
     title: policyTitles['contact-us'],
-    updated: '2026-11-21',
+    updated: '2026-11-23',
     summary: `Reach us by e-mail or WhatsApp, ${facts.hours}. We reply ${promises.reply}, from Pune, Maharashtra.`,
     passages: [support(facts), aboutAnOrder, sellerPassage(facts), grievancePassage(facts)],
   };
@@ -28,6 +28,6 @@ const aboutAnOrder: Passage = {
   heading: 'If it is about an order',
   paragraphs: [
     'Please give the order code and the phone number or e-mail you ordered with. For a damaged, defective or wrong piece add photos: the Return & Cancellation Policy says which, and by when.',
-    'To see where a parcel is you need not wait for us: open My Orders, or the tracking link we sent you.',
+    'You need not wait for us to see where a parcel is, to cancel an order or to report a problem with it: open My Orders, or the link in our message about the order.',
   ],
 };

@@ -13,7 +13,7 @@ export interface Passage {
   paragraphs: readonly string[];
   list?: readonly string[];
   details?: readonly Detail[];
-  /** Its details are what the page is for. */
+  /** Its details are what the page is for: it comes first, and on a phone in place of the list of contents. */
   isLarge?: boolean;
 }
 

@@ -55,7 +55,7 @@ export const keptInBrowser: readonly { readonly what: string; readonly keys: rea
 export const browserStorage: Passage = {
   heading: 'Cookies and local storage',
   paragraphs: [
-    'We set two cookies, which no script can read: one keeps you signed in, until you log out or have not come for 30 days; the other lets a guest who has found an order see it in this browser, for a day or until somebody logs out. The rest lies in your browser’s own storage, which you can clear at any time:',
+    'We set five cookies, which no script can read: one keeps you signed in, until you log out or have not visited for 30 days; one lets whoever placed or found an order see it in this browser, and one keeps that you have proven an e-mail address or a number by a code, each for a day or until somebody logs out; one keeps for ten minutes that you have just shown it is you; and one is a random mark of a browser that asked for a code, for 30 days, by which nobody else’s wrong codes lock you out. The rest lies in your browser’s own storage, which you can clear at any time:',
   ],
   list: keptInBrowser.map(({ what }) => what),
 };

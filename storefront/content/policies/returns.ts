@@ -10,7 +10,7 @@ export function returnPolicy(facts: PolicyFacts): PolicyPage {
   return {
     id: 'return-policy',
     title: policyTitles['return-policy'],
-    updated: '2026-11-21',
+    updated: '2026-11-23',
     summary: `What we take back, how to report a fault within ${facts.returnsHours.policy} hours of delivery, how refunds are paid and how to cancel.`,
     passages: [
       returnable(facts),
@@ -40,7 +40,7 @@ function asking(facts: PolicyFacts): Passage {
   return {
     heading: 'How to ask for a return',
     paragraphs: [
-      `Write to ${facts.email} or to WhatsApp ${readablePhone(facts.whatsapp)} within ${facts.returnsHours.policy} hours of delivery, and send:`,
+      `Open the order in My Orders within ${facts.returnsHours.policy} hours of delivery, and choose “Report a problem”. Without an account, Track Order finds your order by its code. You can also write to ${facts.email} or to WhatsApp ${readablePhone(facts.whatsapp)}. Either way, we need:`,
     ],
     list: [
       'your order code;',
@@ -79,7 +79,7 @@ function cancellation(facts: PolicyFacts): Passage {
   return {
     heading: 'Cancelling an order',
     paragraphs: [
-      `You can cancel ${promises.cancellation}, and not after dispatch. Write to ${facts.email} or to WhatsApp ${readablePhone(facts.whatsapp)} with your order code.`,
+      `You can cancel ${promises.cancellation}, and not after dispatch. Open the order in My Orders and choose “Cancel order”, or write to ${facts.email} or to WhatsApp ${readablePhone(facts.whatsapp)} with your order code.`,
       `Cancelling costs nothing. The full amount goes back to the original payment method ${promises.refund} of the cancellation.`,
       'If we cannot send a saree that you have paid for, we tell you and return the full amount in the same way.',
     ],

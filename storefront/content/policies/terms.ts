@@ -14,7 +14,7 @@ export function termsOfUse(facts: PolicyFacts): PolicyPage {
       agreement(facts),
       usingTheShop,
       theCloth,
-      prices,
+      pricesOf(facts),
       payment,
       orders,
       deliveryAndReturns(facts),
@@ -53,13 +53,16 @@ const theCloth: Passage = {
   ],
 };
 
-const prices: Passage = {
+/** A shop that is not registered charges no GST, and must not say that it does (CGST Act, section 32). */
+const pricesOf = ({ gstin }: Pick<PolicyFacts, 'gstin'>): Passage => ({
   heading: 'Prices',
   paragraphs: [
-    'Prices are in Indian rupees and include GST and shipping. The order summary shows the tax contained in the total; it is not added to it. There is no further fee.',
+    gstin === ''
+      ? 'Prices are in Indian rupees and include shipping. We are not registered under GST and charge none. There is no further fee.'
+      : 'Prices are in Indian rupees and include GST and shipping. The order summary shows the tax contained in the total; it is not added to it. There is no further fee.',
     'The price is the one in our catalogue when you pay. If it has changed since you filled your cart, you see the new figure before you pay and are free to leave.',
   ],
-};
+});
 
 const payment: Passage = {
   heading: 'Payment',

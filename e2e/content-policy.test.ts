@@ -1,0 +1,109 @@
+/** What browsers are told to refuse (decisions 0007 and 0038): styles within the HTML, and outside scripts but where one pays. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lastingPages } from '../storefront/seo/pages.ts';
+import { type Piece, plentiful } from './bags.ts';
+import { ourShop } from './our-shop.ts';
+import { fillBilling, paymentOf } from './purchase.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+
+let piece: Piece;
+let reviewed: string;
+beforeAll(async () => {
+  [piece] = await plentiful(books.db);
+  const review = books.db.selectFrom('review').innerJoin('saree', 'saree.sku', 'review.saree_sku');
+  reviewed = (await review.select('saree.product_path').executeTakeFirstOrThrow()).product_path;
+});
+
+const addresses = [
+  ...lastingPages,
+  '/sarees?colour=red&min=1000&max=9000',
+  '/categories/mul-cotton',
+  '/product/PIECE',
+  '/product/REVIEWED',
+  '/cart',
+  '/orders',
+  '/track',
+  '/login',
+  '/register',
+  '/profile',
+  '/no/such/page',
+];
+
+async function pageAt(address: string): Promise<{ html: string; policy: string }> {
+  const answer = await fetch(
+    `${ourShop().shopUrl}${address.replace('PIECE', piece.product_path).replace('REVIEWED', reviewed)}`,
+  );
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+}
+
+test.each(addresses)('%s holds no style within its HTML, and may run no script but the shop’s', async (address) => {
+  const { html, policy } = await pageAt(address);
+  expect(html).toContain('</html>');
+  expect([...html.matchAll(/<[^>]*\sstyle=[^>]*>/g)].map(([tag]) => tag)).toEqual([]);
+  expect(html.match(/<style\b/g)).toHaveLength(1);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+';/);
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^' ]+')+;/);
+});
+
+test.each(['/checkout', '/checkout/full'])(
+  '%s may run the payment provider’s script, and its styles',
+  async (address) => {
+    const { html, policy } = await pageAt(address);
+    expect(html).not.toMatch(/<[^>]*\sstyle=/);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^' ]+')+ http:\/\/localhost:\d+;/);
+  },
+);
+
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+  test('Buy Now leads to a document of the billing page’s own, with its piece, and Back to the piece', async () => {
+    const page = await newVisitor(size);
+    await page.goto(`/product/${piece.product_path}`);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
+    await page.getByRole('heading', { name: 'Billing Details' }).waitFor();
+    expect(documents).toEqual(['/checkout']);
+    await page.getByRole('link', { name: /Use the full form/ }).click();
+    await page.getByRole('button', { name: 'Pay Now' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: new RegExp(piece.saree_name ?? piece.name) }).waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Pay Now' }).waitFor();
+    expect(documents).toEqual(['/checkout']);
+    await page.getByRole('link', { name: 'Back to the short form' }).click();
+    await fillBilling(page, `policy.${size.width}@example.in`);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .waitFor();
+  });
+});
+
+test('without the network the billing page waits for it, and is loaded when it is back', async () => {
+  const page = await newVisitor(sizes[0]);
+  await page.goto(`/product/${piece.product_path}`);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  // The page's modules still come, as from the browser's cache: only what the browser says of its network changes.
+  const say = (isOnline: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(navigator, 'onLine', { get: () => value, configurable: true });
+      dispatchEvent(new Event(value ? 'online' : 'offline'));
+    }, isOnline);
+  await say(false);
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
+  await page.getByText('Looking for your cart').waitFor();
+  await page.getByText('You are offline. Your cart is safe in this browser.').waitFor();
+  expect(documents).toEqual([]);
+  await say(true);
+  await page.getByRole('heading', { name: 'Billing Details' }).waitFor();
+  expect(documents).toEqual(['/checkout']);
+});

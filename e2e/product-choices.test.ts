@@ -1,0 +1,39 @@
+/** Beside what one buys: the saree's other colours in small pictures, and help by WhatsApp. */
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { ourShop } from './our-shop.ts';
+import { sizesFor, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newVisitor } = testBrowser();
+
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+  test('each colour of the saree is a small picture with its name, large enough for a finger, and leads there', async () => {
+    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    await page.goto('/product/Aranya-MadderRed');
+    const colours = page.getByRole('list', { name: 'Colours' }).getByRole('link');
+    expect((await colours.allInnerTexts()).map((text) => text.trim()).toSorted()).toEqual([
+      'Indigo',
+      'Madder Red',
+      'Moss Green',
+    ]);
+    expect(await colours.locator('img').count()).toBe(3);
+    const narrow = await colours.evaluateAll((all) => all.filter((link) => link.clientWidth < 44));
+    expect(narrow).toEqual([]);
+    await colours.filter({ hasText: 'Indigo' }).click();
+    await page.waitForURL('/product/Aranya-Indigo');
+    await page.getByRole('heading', { level: 1, name: 'Aranya Mul Cotton Saree (Indigo)' }).waitFor();
+  });
+
+  test('a question by WhatsApp names the saree and its address', async () => {
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto('/product/Aranya-MadderRed');
+    const link = page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect(`${address.host}${address.pathname}`).toBe('wa.me/912000000000');
+    expect(address.searchParams.get('text')).toBe(
+      `Hello, I have a question about Aranya Mul Cotton Saree (Madder Red): ${ourShop().shopUrl}/product/Aranya-MadderRed`,
+    );
+  });
+});

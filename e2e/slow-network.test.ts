@@ -1,0 +1,84 @@
+/** What a shopper on a phone does on slow 3G, as browsers' developer tools know it: each answer takes two seconds and more. */
+import type { Page } from 'playwright-core';
+import { beforeEach, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { itemOf, type Piece, plentiful, titleOf, withBags } from './bags.ts';
+import { fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
+import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone] = sizes;
+const longMs = 240_000;
+
+const slow3g = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+let piece: Piece;
+beforeEach(async () => {
+  [piece] = await plentiful(books.db);
+});
+
+async function newSlowVisitor(options = {}): Promise<Page> {
+  const page = await newVisitor(phone, options);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow3g);
+  return page;
+}
+
+test(
+  'a tap on Add To Cart is felt before the scripts are there, and the cart opens when they are',
+  async () => {
+    const page = await newSlowVisitor();
+    await page.goto(`/product/${piece.product_path}`, { waitUntil: 'commit' });
+    const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first();
+    await add.click();
+    expect(await add.getAttribute('data-kept')).toBe('');
+    const cart = page.getByRole('dialog', { name: 'Your cart' });
+    await cart.getByText(titleOf(piece)).waitFor();
+    await cart.getByRole('status').getByText('1', { exact: true }).waitFor();
+  },
+  longMs,
+);
+
+test(
+  'from the cart to the thanks',
+  async () => {
+    const email = 'slow.buyer@example.in';
+    const page = await newSlowVisitor(withBags({ cart: [itemOf(piece)] }));
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
+    await fillBilling(page, email);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await paymentOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await placed(page).waitFor();
+    await eventually(() => statusesOf(books.db, email).then((statuses) => statuses.length)).toBe(1);
+  },
+  longMs,
+);
+
+test(
+  'from the menu to a category, a filter and a piece',
+  async () => {
+    const page = await newSlowVisitor();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Mul Cotton' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mul Cotton' }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('checkbox', { name: /In stock/ }).check();
+    await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await page.waitForURL(/in_stock=1/);
+    const card = page.getByRole('main').getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  },
+  longMs,
+);

@@ -1,0 +1,60 @@
+/** Without JavaScript nothing looks alive that is not, nothing typed gets into an address, and each place says what to do. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newVisitor } = testBrowser();
+const books = testBooks();
+const [phone] = sizes;
+const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
+
+/** What stands in place of scripts: Playwright's text search passes over `noscript`. */
+const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');
+
+describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+  test('a piece says that the cart needs JavaScript, and offers no button that does nothing', async () => {
+    const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}`);
+    expect(await notes(page)).toContain('The cart is kept in your browser and needs JavaScript.');
+    for (const name of ['Add To Cart', 'Buy Now', 'Add To Wishlist', 'Check', 'Join'])
+      expect(await page.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0);
+    await page.locator('main noscript a').first().click();
+    await page.waitForURL('/contact-us');
+  });
+
+  test('a sold-out piece, the newsletter and the login page take no contact', async () => {
+    const saree = await sarees().where('availability', '=', 0).executeTakeFirstOrThrow();
+    const page = await newVisitor(size, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}`);
+    expect(await notes(page)).toContain('and we will tell you when it is back');
+    expect(await notes(page)).toContain('and we will put you on the list');
+    expect(await page.getByRole('button', { name: /Notify Me|Join/ }).count()).toBe(0);
+    for (const address of ['/login', '/register']) {
+      await page.goto(address);
+      expect(await notes(page)).toContain('Logging in needs JavaScript.');
+      expect(await page.getByRole('main').getByRole('textbox').count(), address).toBe(0);
+    }
+  });
+});
+
+test('a button that is pressed before the scripts have come shows that it was felt, and does its work when they have', async () => {
+  const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
+  const page = await newVisitor(phone);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/product/${saree.product_path}`, { waitUntil: 'commit' });
+  const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first();
+  await add.click();
+  expect(await add.getAttribute('data-kept')).toBe('');
+  expect(await add.evaluate((button) => getComputedStyle(button).animationName)).toBe('kept');
+  held.resolve();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  expect(await page.locator('[data-kept]').count()).toBe(0);
+});

@@ -1,0 +1,139 @@
+/**
+ * Bad inputs for every route of the API, webhooks with valid signatures among them: each is answered with a problem that
+ * says what is wrong, none with an error of ours, and the books add up afterwards. A sample tries a few of each route,
+ * `npm run test:all` 2,000.
+ */
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { razorpayWebhook } from '../../providers/razorpay/webhook.ts';
+import { parcelWebhook } from '../../providers/shiprocket/news.ts';
+import { readBooks } from '../../shop/books/read-books.ts';
+import type { Limits } from '../../shop/limits/take.ts';
+import { fakePayment } from '../../shop/testing/payment.ts';
+import { testShop } from '../../shop/testing/shop.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { type BadCall, badCall } from '../testing/bad-inputs.ts';
+import { last, type Row, table } from '../testing/call-table.ts';
+import { type Caller, type Things, thingsOf } from '../testing/callers.ts';
+
+const { db } = await testDatabase();
+const effort = inject('effort');
+/** Bad inputs of each route. */
+const tries = effort.oneIn === 1 ? 2_000 : 12;
+
+/** So that no limit stands before what is tried. */
+const unlimited: Limits = {
+  take: async () => ({ ok: true }),
+  count: async () => 0,
+  giveBack: async () => {},
+};
+const webhookSecret = 'a secret of tests, for webhooks';
+
+let api: TestApi;
+let things: Things;
+/** What does not add up before: an order that `thingsOf` only writes down. */
+let before: unknown;
+beforeAll(async () => {
+  const { shipping } = await testShop(db);
+  api = await testApi(db, {
+    limits: unlimited,
+    payment: { ...fakePayment(), webhook: razorpayWebhook(webhookSecret) },
+    shipping: { ...shipping, webhook: parcelWebhook(webhookSecret) },
+  });
+  things = await thingsOf(api, db);
+  before = await mismatches();
+});
+
+async function mismatches(): Promise<unknown> {
+  const books = await readBooks(db, api.shop.now());
+  return { difference: books.difference, mismatches: books.mismatches };
+}
+
+/** Answers what is wrong with an answer to a bad input; `null` where nothing is. */
+async function troubleWith(method: string, { path, headers, body }: BadCall): Promise<string | null> {
+  const init = body === null ? { method, headers } : { method, headers, body };
+  const answer = await api.request<unknown>(path, init);
+  const said = JSON.stringify(answer.body) ?? '';
+  if (answer.status >= 500) return `${answer.status}: ${said}`;
+  if (/node_modules|\bat \/|select .* from|insert into/i.test(said) && answer.status >= 400)
+    return `tells too much: ${said}`;
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status >= 400 && type !== 'application/problem+json') return `${answer.status} as ${type}`;
+  return null;
+}
+
+async function expectAnswered(
+  route: string,
+  row: Row,
+  caller: Caller,
+  signed: (call: BadCall) => BadCall = (call) => call,
+) {
+  const [method = ''] = route.split(' ');
+  const headers = { cookie: things.cookies[caller], 'content-type': 'application/json' };
+  const good = { path: row.path(things), body: row.body?.(things), headers };
+  await fc.assert(
+    fc.asyncProperty(badCall(good, method !== 'GET'), async (call) => {
+      expect(await troubleWith(method, signed(call))).toBeNull();
+    }),
+    { numRuns: tries, seed: effort.seed, endOnFailure: true },
+  );
+  expect(api.reported.splice(0)).toEqual([]);
+}
+
+const timeout = 240_000;
+
+test.each(Object.entries(table))(
+  '%s answers bad input with a problem, to nobody and to its owner',
+  async (route, row) => {
+    await expectAnswered(route, row, 'nobody');
+    if (row.may.rest >= 400) await expectAnswered(route, row, 'owner');
+  },
+  timeout,
+);
+
+// For the owner these would end what the others are tried with.
+test.each(Object.entries(last))(
+  '%s answers bad input with a problem, to nobody',
+  async (route, row) => {
+    await expectAnswered(route, row, 'nobody');
+  },
+  timeout,
+);
+
+test.each(['POST /hooks/razorpay', 'POST /hooks/parcel-events'])(
+  '%s takes any event that is signed, whatever is in it',
+  async (route) => {
+    const event = {
+      event: 'order.paid',
+      payload: { order: { entity: { id: things.providerOrderId } }, payment: { entity: { order_id: null } } },
+      order_id: things.orderCode,
+      sr_order_id: things.shipmentId,
+      shipment_status_id: 7,
+      current_timestamp: '23 11 2026 14:23:18',
+      is_return: 0,
+    };
+    const path = route.replace('POST ', '');
+    const row: Row = { path: () => path, body: () => event, may: { rest: 200 } };
+    await expectAnswered(route, row, 'nobody', (call) => ({
+      ...call,
+      path,
+      headers: { ...call.headers, ...signatures(call) },
+    }));
+  },
+  timeout,
+);
+
+/** What proves an event to either webhook. */
+function signatures({ body }: BadCall): Record<string, string> {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? new Uint8Array());
+  return {
+    'x-razorpay-signature': createHmac('sha256', webhookSecret).update(text).digest('hex'),
+    'x-api-key': webhookSecret,
+  };
+}
+
+test('money and stock add up after all of it as before', async () => {
+  expect(await mismatches()).toEqual(before);
+});

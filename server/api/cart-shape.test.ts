@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi';
+import { expect, test } from 'vitest';
+import { lateAddress, orderNote } from './cart-shape.ts';
+
+const late = z.object(lateAddress);
+const hostile = '\u001b[2JAsha\u202e';
+
+test('a late address is one line a field, without control characters', () => {
+  const read = late.parse({
+    full_name: hostile,
+    address: `1 Road\r\nBcc: x ${hostile}`,
+    city: hostile,
+    state: hostile,
+  });
+  expect(Object.values(read).join('')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+  expect(read.address).toMatch(/^1 Road Bcc: x/);
+});
+
+test('a late address with a web address is refused', () => {
+  expect(late.safeParse({ address: 'Visit https://evil.example' }).error?.issues[0]?.message).toBe(
+    'Please leave out web addresses.',
+  );
+});
+
+test('a note keeps its lines and loses control characters', () => {
+  expect(orderNote.parse(`Please wrap it\r\n${hostile}`)).toBe('Please wrap it\n [2JAsha');
+});

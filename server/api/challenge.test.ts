@@ -1,0 +1,138 @@
+/** Limits that callers share, through the API's door: past them a caller solves a challenge, and nobody is locked out. */
+import type { Challenge } from 'altcha-lib/types';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { levelOf } from '../../shop/limits/challenge.ts';
+import { networkAround } from '../../shop/limits/code-budget.ts';
+import type { LimitName } from '../../shop/limits/limits.ts';
+import { buy, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type Answer, type TestApi, testApi } from '../testing/api.ts';
+import { solutionOf } from '../testing/solve.ts';
+import { visitorOf } from '../testing/visitor.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+});
+
+interface Wanted {
+  readonly code?: string;
+  readonly challenge?: Challenge;
+}
+const email = 'asha@example.in';
+
+/** Asks for a login link in a new browser at an address. */
+const ask = (about: { to?: string; from?: string; solution?: string | undefined } = {}): Promise<Answer<Wanted>> => {
+  const { to = email, from = '203.0.113.7', solution } = about;
+  return visitorOf(api, from).post<Wanted>('/auth/generate-login-link', { email: to, solution });
+};
+
+/** Uses up a limit, `times` times over. */
+async function useUp(name: LimitName, who: string, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) await api.shop.limits.count(name, who);
+}
+
+describe('a contact that others have asked for ten codes to', () => {
+  beforeEach(() => useUp('codes-to-contact', email, 10));
+
+  test('gets another after a challenge, whose solution serves once and for this contact alone', async () => {
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+    expect(api.shop.mails).toHaveLength(0);
+    const solution = await solutionOf(refused);
+    await useUp('codes-to-contact', 'mitali@example.in', 10);
+    expect((await ask({ to: 'mitali@example.in', solution })).status).toBe(403);
+    expect((await ask({ solution })).status).toBe(200);
+    expect((await ask({ solution })).status).toBe(403);
+    expect(api.shop.mails).toHaveLength(1);
+  });
+
+  test('wants a harder one the more often it is asked for', async () => {
+    const easy = await solutionOf(await ask());
+    await useUp('codes-to-contact', email, 10);
+    const harder = await ask({ solution: easy });
+    expect(harder).toMatchObject({ status: 403, body: { challenge: { parameters: { data: { level: 2 } } } } });
+    expect((await ask({ solution: await solutionOf(harder) })).status).toBe(200);
+  });
+
+  test('is not counted when a challenge is answered', async () => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      expect(await ask()).toMatchObject({ body: { challenge: { parameters: { data: { level: 1 } } } } });
+    }
+  });
+
+  test('has its code sent to a browser that asked before, which still counts its own', async () => {
+    const visitor = visitorOf(api);
+    const again = (solution?: string) =>
+      visitor.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
+    expect((await again(await solutionOf(await again()))).status).toBe(200);
+    expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  });
+});
+
+test.each([
+  'x',
+  '{}',
+  'null',
+  '"\\ud800"',
+  JSON.stringify({ challenge: { signature: 'x', parameters: {} }, solution: { counter: 1, derivedKey: '00' } }),
+])('the made-up solution %j is none', async (solution) => {
+  await useUp('codes-to-contact', email, 10);
+  expect(await ask({ solution })).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+});
+
+test('a solution of a challenge that was changed, or has expired, is none', async () => {
+  await useUp('codes-to-contact', email, 10);
+  const refused = await ask();
+  const solution = await solutionOf(refused);
+  const changed = solution.replace('"cost":5000', '"cost":5001');
+  expect((await ask({ solution: changed })).status).toBe(403);
+  const unsolved = JSON.stringify({ ...JSON.parse(solution), solution: { counter: 1, derivedKey: '00'.repeat(32) } });
+  expect((await ask({ solution: unsolved })).status).toBe(403);
+});
+
+test.each([
+  ['codes-from-address', '203.0.113.7', 200, '203.0.113.7', '203.0.113.8'],
+  ['codes-from-network', '203.0.113', 400, '203.0.113.200', '198.51.100.1'],
+  ['codes-from-network', '2001:db8:7', 400, '2001:db8:7:99::1', '2001:db8:8:99::1'],
+] as const)('past %s of %s (%i an hour) %s solves a challenge and %s does not', async (name, who, count, near, far) => {
+  await useUp(name, who, count);
+  expect(await ask({ from: near })).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+  expect((await ask({ from: far })).status).toBe(200);
+});
+
+test('past the codes by SMS of the whole shop a challenge is asked, codes still go, and the owner is told once', async () => {
+  const askCode = (phone: string, solution?: string) =>
+    visitorOf(api).post<Wanted>('/auth/send-code', { phone, ...(solution && { solution }) });
+  await useUp('sms-codes-in-all', 'the shop', 300);
+  for (const phone of ['9876543210', '9876543211']) {
+    const refused = await askCode(phone);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+    expect((await askCode(phone, await solutionOf(refused))).status).toBe(200);
+  }
+  expect(api.shop.phoneMessages).toHaveLength(2);
+  expect((await api.shop.sentJobs()).filter(({ name }) => name === 'alert-limit-passed')).toHaveLength(1);
+  expect((await ask()).status).toBe(200);
+});
+
+test('an order code that strangers have tried still opens to who knows its contact', async () => {
+  const order = await buy(api.shop, requestFor([await aSaree(db)]));
+  const find = (contact: string, solution?: string) =>
+    visitorOf(api).post<Wanted>('/orders/find', { order_code: order.code, contact, ...(solution && { solution }) });
+  for (let nth = 0; nth < 10; nth += 1) expect((await find('9999999999')).status).toBe(404);
+  const refused = await find(email);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+  expect((await find(email, await solutionOf(refused))).status).toBe(200);
+});
+
+test('the level of a challenge grows with how often a limit is used up, to a bound', () => {
+  expect([0.1, 1, 1.1, 2, 2.1, 3, 50].map(levelOf)).toEqual([0, 0, 1, 1, 2, 2, 6]);
+});
+
+test('the network around an address is its /24 or /48', () => {
+  expect(networkAround('203.0.113.7')).toBe('203.0.113');
+  expect(networkAround('2001:db8:7:99')).toBe('2001:db8:7');
+});

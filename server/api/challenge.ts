@@ -1,0 +1,24 @@
+/** Challenges at the API's edge: how one is asked of a caller, and how its solution comes back. */
+import { z } from '@hono/zod-openapi';
+import type { SharedVerdict } from '../../shop/limits/challenge.ts';
+import type { CodeRefusal } from '../../shop/limits/code-budget.ts';
+import { markBrowser } from './browser-mark.ts';
+import type { Caller } from './caller.ts';
+import { Problem } from './problem.ts';
+
+/** The field of a body that carries a solved challenge. */
+export const solution = z.string().max(4_000).optional().openapi({
+  description:
+    'After `challenge_wanted`: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
+});
+
+/** The caller as somebody who asks for a link or a code; their browser gets a mark where it has none. */
+export function askedFrom(c: Caller, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
+  return { browser: markBrowser(c, services), address: c.get('address'), solution: solved };
+}
+
+/** A refusal of a limit as the API's problem. */
+export function problemOfRefusal(refusal: CodeRefusal | Extract<SharedVerdict, { ok: false }>): Problem {
+  const { ok: _, code, ...extras } = refusal;
+  return new Problem(code, extras);
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { fairQueue } from './fair-queue.ts';
+
+/** A queue whose works end when they are told to, in the order of their turns. */
+function open(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
+  const queue = fairQueue({ places: 1, waitingEach: 10, ...limits });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const settle = () => pause(0);
+  return {
+    begun,
+    settle,
+    /** Asks for the work `name` of the caller that its first letter names. */
+    ask: (name: string, isGone?: () => boolean) =>
+      queue(
+        name.charAt(0),
+        async () => {
+          begun.push(name);
+          await new Promise<void>((end) => ends.push(end));
+          return name;
+        },
+        isGone,
+      ),
+    async endNext() {
+      ends.shift()?.();
+      await settle();
+    },
+  };
+}
+
+test('callers take turns, whoever asked for more, and each one’s works go in the order of asking', async () => {
+  const { ask, begun, endNext } = open();
+  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name));
+  for (let nth = 0; nth < 7; nth += 1) await endNext();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  expect(await Promise.all(asked)).toHaveLength(7);
+});
+
+test('a caller who is alone has all places', async () => {
+  const { ask, begun, settle } = open({ places: 3 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name);
+  await settle();
+  expect(begun).toEqual(['a1', 'a2', 'a3']);
+});
+
+test('a caller with too many works in the line is told to come back, and nobody else is', async () => {
+  const { ask, begun, endNext } = open({ waitingEach: 2 });
+  const [first, second, third] = [ask('a1'), ask('a2'), ask('a3')];
+  await expect(ask('a4')).rejects.toMatchObject({ code: 'busy' });
+  const other = ask('b1');
+  for (let nth = 0; nth < 4; nth += 1) await endNext();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  await Promise.all([first, second, third, other]);
+  void ask('a5');
+  await endNext();
+  expect(begun).toContain('a5');
+});
+
+test('a work that keeps its place too long loses it to the next, and frees no second place when it ends', async () => {
+  vi.useFakeTimers();
+  const { ask, begun, endNext } = open({ placeMs: 250 });
+  const settled = async (work: Promise<void>) => {
+    await vi.advanceTimersByTimeAsync(1);
+    return work;
+  };
+  try {
+    for (const name of ['a1', 'b1', 'c1']) void ask(name);
+    await vi.advanceTimersByTimeAsync(249);
+    expect(begun).toEqual(['a1']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual(['a1', 'b1']);
+    await settled(endNext());
+    expect(begun).toEqual(['a1', 'b1']);
+    await settled(endNext());
+    expect(begun).toEqual(['a1', 'b1', 'c1']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a work that fails gives its place on', async () => {
+  const queue = fairQueue({ places: 1, waitingEach: 1 });
+  const failed = queue('a', () => Promise.reject(new Error('broken')));
+  const next = queue('b', async () => 'done');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+test('a work that nobody wants any more takes no turn', async () => {
+  const { ask, begun, endNext } = open();
+  void ask('a1');
+  const gone = expect(ask('a2', () => true)).rejects.toMatchObject({ code: 'busy' });
+  void ask('a3');
+  await endNext();
+  await gone;
+  expect(begun).toEqual(['a1', 'a3']);
+});

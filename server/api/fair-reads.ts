@@ -1,0 +1,37 @@
+/**
+ * Pages and reads of the API are answered in turn of the network addresses that ask: who asks on very many connections
+ * delays themselves. Files (assets, pictures) cost too little to wait for.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import { addressOf, connectionOf } from './caller.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
+
+/**
+ * While one read computes, the other's queries are at the database: with more at once no more are answered, and each takes
+ * longer (decision 0035). Five hundred of one address are a crowd behind a mobile operator, and some ten seconds of waiting.
+ * A read takes this process some 20 ms: one that has its place for longer than 250 waits for an outside service.
+ */
+const readLimits = { places: 2, waitingEach: 500, placeMs: 250 };
+
+/** Reads that ask an outside service: they wait for its answer and not for ours, and have limits of their own. */
+const asksOutside = /\/(payment-status|track)\/[^/]+$|\/orders\/[^/]+\/tracking$/;
+
+/** The queue of one process's reads, for its pages and its API together. */
+export const readsInTurn = (): FairQueue => fairQueue(readLimits);
+
+/** Whether a call of the API is a read that waits for its turn. */
+export function isFairRead(c: Context): boolean {
+  return ['GET', 'HEAD'].includes(c.req.method) && !asksOutside.test(c.req.path);
+}
+
+/**
+ * Answers a request when it is the turn of its network address. Throws `Problem('busy')` where too many of that address wait
+ * already. What a page asks within this process does not wait: the page has had its turn.
+ */
+export function inFairTurn(queue: FairQueue, trustedProxies: number): MiddlewareHandler {
+  return async (c, next) => {
+    const connection = connectionOf(c);
+    if (!connection) return next();
+    await queue(addressOf(c, trustedProxies), next, () => connection.destroyed === true);
+  };
+}

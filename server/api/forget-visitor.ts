@@ -1,0 +1,16 @@
+/** What signing out takes along besides the session: nothing is left to the next at this screen. */
+import type { Services } from '../../shop/services.ts';
+import type { Caller } from './caller.ts';
+import { revokeContactPass } from './contact-pass.ts';
+import { revokeFreshProof } from './fresh-proof.ts';
+import { revokeOrderPass } from './order-access.ts';
+
+/** Ends the orders, the contact and the fresh proof that this browser was let use, on the server too. */
+export async function forgetVisitor(
+  c: Caller,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>,
+): Promise<void> {
+  await revokeOrderPass(c, services);
+  await revokeContactPass(c, services);
+  await revokeFreshProof(c, services);
+}

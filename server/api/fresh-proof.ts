@@ -1,0 +1,35 @@
+/**
+ * A fresh proof: before an account is deleted or its contacts change, its owner has proven one of these within ten minutes, by
+ * logging in or by a code (ASVS 3.3.2, 3.7.1). A session that was left open, or stolen, is not enough.
+ */
+import { minuteMs, minuteSeconds } from '../../shop/duration.ts';
+import type { User } from '../../shop/ports/identity.ts';
+import type { Services } from '../../shop/services.ts';
+import type { Caller } from './caller.ts';
+import { Problem } from './problem.ts';
+import { givePassOf, type PassKind, readPassOf, revokePassOf } from './signed-pass.ts';
+
+const freshMinutes = 10;
+const freshPass: PassKind = { name: 'fresh_proof', purpose: 'fresh-proof', seconds: freshMinutes * minuteSeconds };
+
+type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
+
+/** The signed-in user, who has proven a contact freshly; throws `signed_out` or `proof_wanted`. */
+export async function requireFreshUser(c: Caller, services: Needs): Promise<User> {
+  const session = await c.get('session')();
+  if (!session) throw new Problem('signed_out');
+  const isFresh = services.now().getTime() - session.signedInAt.getTime() < freshMinutes * minuteMs;
+  if (!isFresh && (await readPassOf(c, services, freshPass))?.text !== session.user.uid)
+    throw new Problem('proof_wanted');
+  return session.user;
+}
+
+/** Notes in the caller's browser that its user has proven a contact now. */
+export function giveFreshProof(c: Caller, services: Needs, uid: string): Promise<void> {
+  return givePassOf(c, services, freshPass, uid);
+}
+
+/** For who signs out. */
+export function revokeFreshProof(c: Caller, services: Needs): Promise<void> {
+  return revokePassOf(c, services, freshPass);
+}

@@ -1,0 +1,262 @@
+/** How the owner of an account logs in, through the API's door: fresh proofs, two contacts, and the browsers. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { masked } from '../../shop/customers/change-contact.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../testing/api.ts';
+import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+import { browserName } from './me-security.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+let visitor: TestVisitor;
+beforeEach(async () => {
+  await clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  api = await testApi(db);
+  visitor = visitorOf(api);
+  return () => void vi.useRealTimers();
+});
+
+const email = 'asha@example.in';
+const phone = '+919876543210';
+const passMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const put = (who: TestVisitor, path: string, body: unknown) =>
+  who.request(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** The newest code that was sent to a contact. */
+function codeFor(contact: string): string | undefined {
+  if (!contact.includes('@')) return api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
+  return /\d{6}/.exec(api.shop.mails.findLast(({ to }) => to === contact)?.subject ?? '')?.[0];
+}
+
+/** Gives the visitor's account a contact as the profile does. */
+async function giveContact(who: TestVisitor, contact: string) {
+  const asked = await who.post('/me/contact/send-code', { contact });
+  if (asked.status !== 200) return asked;
+  return put(who, '/me/contact', { contact, code: codeFor(contact) });
+}
+
+describe('a second contact', () => {
+  test('is the account’s once its code was typed, and logs in to the same account', async () => {
+    const { uid } = await visitor.signIn({ email });
+    expect(await giveContact(visitor, phone)).toMatchObject({ status: 200, body: { email, phoneNumber: phone } });
+    expect((await visitor.get('/me')).body).toMatchObject({ email, phoneNumber: phone });
+    expect(await visitorOf(api).signIn({ phone })).toMatchObject({ uid });
+    expect(await visitorOf(api).signIn({ email })).toMatchObject({ uid });
+  });
+
+  test('shows the orders that were placed under it by a guest', async () => {
+    const order = await moveTo(db, await buy(api.shop, requestFor([await aSaree(db)])), 'shipment_requested');
+    await visitor.signIn({ email: 'another@example.in' });
+    expect((await visitor.get(`/orders/${order.code}`)).status).toBe(404);
+    await giveContact(visitor, asha.phone);
+    expect((await visitor.get(`/orders/${order.code}`)).status).toBe(200);
+    expect((await visitor.get('/order-history')).body).toMatchObject({ orders: [{ order_code: order.code }] });
+  });
+
+  test('is not taken by a wrong code, nor by one typed in another browser', async () => {
+    await visitor.signIn({ email });
+    await visitor.post('/me/contact/send-code', { contact: phone });
+    expect(await put(visitor, '/me/contact', { contact: phone, code: '000000' })).toMatchObject({ status: 422 });
+    const other = visitorOf(api);
+    await other.signIn({ email });
+    expect(await put(other, '/me/contact', { contact: phone, code: codeFor(phone) })).toMatchObject({
+      status: 422,
+      body: { code: 'code_expired' },
+    });
+    expect((await visitor.get('/me')).body).toMatchObject({ phoneNumber: null });
+  });
+
+  test('that two accounts prove at once is one’s; the other is told that it is taken', async () => {
+    const other = visitorOf(api);
+    await visitor.signIn({ email });
+    await other.signIn({ email: 'eve@example.in' });
+    const codes: (string | undefined)[] = [];
+    for (const who of [visitor, other]) {
+      await who.post('/me/contact/send-code', { contact: phone });
+      codes.push(codeFor(phone));
+    }
+    const both = [visitor, other].map((who, nth) => put(who, '/me/contact', { contact: phone, code: codes[nth] }));
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(api.reported).toEqual([]);
+  });
+
+  test('is told to the first, with the new one masked', async () => {
+    await visitor.signIn({ email });
+    await giveContact(visitor, phone);
+    const mail = api.shop.mails.at(-1);
+    expect(mail).toMatchObject({ to: email, subject: 'A phone number is added to your Dhaaga account' });
+    expect(mail?.text).toContain('•••••• 3210');
+    await giveContact(visitor, 'new@example.in');
+    expect(api.shop.mails.at(-1)).toMatchObject({
+      to: email,
+      subject: 'The e-mail address of your Dhaaga account is changed',
+    });
+    expect(api.shop.phoneMessages.at(-1)).toMatchObject({ phone, message: { kind: 'account_changed' } });
+    expect((await visitor.get('/me')).body).toMatchObject({ email: 'new@example.in', phoneNumber: phone });
+  });
+
+  test('is not taken where the first could not be told', async () => {
+    await visitor.signIn({ email });
+    await visitor.post('/me/contact/send-code', { contact: phone });
+    api.shop.messages.sendMail = () => Promise.reject(new OutsideServiceError('mail', 'mail: not reachable'));
+    expect(await put(visitor, '/me/contact', { contact: phone, code: codeFor(phone) })).toMatchObject({ status: 503 });
+    expect((await visitor.get('/me')).body).toMatchObject({ phoneNumber: null });
+  });
+});
+
+describe('a contact that has an account', () => {
+  test('brings its orders, lists and reviews along, and that account is gone', async () => {
+    const other = visitorOf(api);
+    const { uid: from } = await other.signIn({ phone });
+    const request = requestFor([await aSaree(db)], { customerUid: from });
+    const order = await moveTo(db, await buy(api.shop, request), 'shipment_requested');
+    await put(other, '/me/bags/wishlist', { baseVersion: 0, items: [{ sku: 'A-1', count: 1 }] });
+    await visitor.signIn({ email });
+    await put(visitor, '/me/bags/wishlist', { baseVersion: 0, items: [{ sku: 'B-2', count: 1 }] });
+
+    expect((await giveContact(visitor, phone)).status).toBe(200);
+    expect((await visitor.get('/order-history')).body).toMatchObject({ orders: [{ order_code: order.code }] });
+    const items = [
+      { sku: 'B-2', count: 1 },
+      { sku: 'A-1', count: 1 },
+    ];
+    expect((await visitor.get('/me/bags')).body).toMatchObject({ wishlist: { version: 2, items } });
+    expect(await other.get('/me')).toMatchObject({ status: 401 });
+    expect(await db.selectFrom('customer').select('uid').where('uid', '=', from).execute()).toEqual([]);
+  });
+
+  test('is told that it was joined, and to whose', async () => {
+    await visitorOf(api).signIn({ email });
+    await visitor.signIn({ phone });
+    expect((await giveContact(visitor, email)).status).toBe(200);
+    expect(api.shop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Dhaaga account is joined to another' });
+    expect(api.shop.mails.at(-1)?.text).toContain('•••••• 3210');
+  });
+
+  test('is not joined by a code that was asked for at the checkout or to log in', async () => {
+    const other = visitorOf(api);
+    await other.signIn({ phone });
+    await visitor.signIn({ email });
+    await visitor.post('/prove-contact/send-code', { contact: phone });
+    const refused = { status: 422, body: { code: 'code_expired' } };
+    expect(await put(visitor, '/me/contact', { contact: phone, code: codeFor(phone) })).toMatchObject(refused);
+    passMinutes(1);
+    await visitor.post('/auth/send-code', { phone });
+    expect(await put(visitor, '/me/contact', { contact: phone, code: codeFor(phone) })).toMatchObject(refused);
+    expect((await other.get('/me')).status).toBe(200);
+  });
+
+  test('with another contact of its own is left to its owner', async () => {
+    const other = visitorOf(api);
+    await other.signIn({ phone });
+    await giveContact(other, 'eve@example.in');
+    await visitor.signIn({ email });
+    expect(await giveContact(visitor, phone)).toMatchObject({ status: 409, body: { code: 'contact_taken' } });
+    expect((await other.get('/me')).body).toMatchObject({ email: 'eve@example.in', phoneNumber: phone });
+  });
+});
+
+describe('a fresh proof', () => {
+  test('is wanted ten minutes after logging in, to change a contact and to delete the account', async () => {
+    await visitor.signIn({ email });
+    passMinutes(9);
+    expect((await visitor.post('/me/contact/send-code', { contact: phone })).status).toBe(200);
+    passMinutes(2);
+    const wanted = { status: 403, body: { code: 'proof_wanted' } };
+    expect(await visitor.post('/me/contact/send-code', { contact: phone })).toMatchObject(wanted);
+    expect(await put(visitor, '/me/contact', { contact: phone, code: codeFor(phone) })).toMatchObject(wanted);
+    expect(await visitor.post('/me/delete', {})).toMatchObject(wanted);
+    expect((await visitor.get('/me')).status).toBe(200);
+  });
+
+  test('is a code to one of the account’s own contacts, for ten minutes in this browser', async () => {
+    await visitor.signIn({ email });
+    const other = visitorOf(api);
+    await other.signIn({ email });
+    passMinutes(60);
+    expect((await visitor.post('/me/proof/send-code', { kind: 'email' })).status).toBe(200);
+    expect(await visitor.post('/me/proof', { kind: 'email', code: '000000' })).toMatchObject({ status: 422 });
+    expect((await visitor.post('/me/proof', { kind: 'email', code: codeFor(email) })).status).toBe(200);
+    expect((await visitor.post('/me/contact/send-code', { contact: phone })).status).toBe(200);
+    expect((await other.post('/me/contact/send-code', { contact: phone })).status).toBe(403);
+    api.shop.passMinutes(10);
+    expect((await visitor.post('/me/delete', {})).status).toBe(403);
+  });
+
+  test('of one account is none of another in the same browser', async () => {
+    await visitor.signIn({ email });
+    passMinutes(60);
+    await visitor.post('/me/proof/send-code', { kind: 'email' });
+    await visitor.post('/me/proof', { kind: 'email', code: codeFor(email) });
+    const proof = visitor.cookies.get('__Host-fresh_proof') ?? '';
+    const eve = visitorOf(api);
+    await eve.signIn({ email: 'eve@example.in' });
+    passMinutes(9);
+    passMinutes(2);
+    eve.cookies.set('__Host-fresh_proof', proof);
+    expect((await eve.post('/me/delete', {})).status).toBe(403);
+  });
+
+  test('cannot be had of a contact that the account does not have', async () => {
+    await visitor.signIn({ email });
+    expect(await visitor.post('/me/proof/send-code', { kind: 'phone' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_contact' },
+    });
+  });
+});
+
+test('an account that was deleted is told so by mail', async () => {
+  await visitor.signIn({ email });
+  expect((await visitor.post('/me/delete', {})).status).toBe(200);
+  expect(api.shop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Dhaaga account is deleted' });
+});
+
+describe('the browsers that an account is logged in with', () => {
+  const android =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+  interface Listed {
+    readonly id: string;
+    readonly browser: string;
+    readonly is_this: boolean;
+  }
+
+  test('are listed to their owner, and each can be logged out', async () => {
+    await visitor.signIn({ email });
+    const other = visitorOf(api);
+    await other.signIn({ email });
+    const listed = (await visitor.get<Listed[]>('/me/sessions')).body;
+    expect(listed.map(({ is_this }) => is_this).sort()).toEqual([false, true]);
+    const their = listed.find(({ is_this }) => !is_this);
+    expect((await visitor.post(`/me/sessions/${their?.id}/end`, {})).status).toBe(200);
+    expect((await other.get('/me')).status).toBe(401);
+    expect((await visitor.get('/me')).status).toBe(200);
+  });
+
+  test('of another account are neither listed nor ended', async () => {
+    await visitor.signIn({ email });
+    const eve = visitorOf(api);
+    await eve.signIn({ email: 'eve@example.in' });
+    const [own] = (await visitor.get<Listed[]>('/me/sessions')).body;
+    expect((await eve.get<Listed[]>('/me/sessions')).body.map(({ id }) => id)).not.toContain(own?.id);
+    expect((await eve.post(`/me/sessions/${own?.id}/end`, {})).status).toBe(200);
+    expect((await visitor.get('/me')).status).toBe(200);
+  });
+
+  test('have names that people know', () => {
+    expect(browserName(android)).toBe('Chrome on Android');
+    expect(browserName('')).toBe('A browser');
+    expect(browserName('curl/8')).toBe('A browser');
+  });
+});
+
+test('a masked contact is known to its owner alone', () => {
+  expect(masked({ kind: 'email', address: 'asha@example.in' })).toBe('a•••@example.in');
+  expect(masked({ kind: 'phone', address: phone })).toBe('•••••• 3210');
+});

@@ -1,0 +1,204 @@
+/** How the owner of an account logs in: fresh proofs, the contacts, and the browsers they are logged in with. */
+import { createRoute, z } from '@hono/zod-openapi';
+import Bowser from 'bowser';
+import { badContactMessage, type Contact, readContact } from '../../shop/contact/contact.ts';
+import { changeContact } from '../../shop/customers/change-contact.ts';
+import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
+import type { User } from '../../shop/ports/identity.ts';
+import type { Services } from '../../shop/services.ts';
+import { browserOf } from './browser-mark.ts';
+import { capabilityApp, requireUser, requireWithin } from './caller.ts';
+import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
+import { giveFreshProof, requireFreshUser } from './fresh-proof.ts';
+import { json, jsonBody } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+
+const tags = ['Account'];
+
+const kind = z.enum(['email', 'phone']).openapi({ description: 'Which of the account’s own contacts.' });
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits.');
+const contact = z
+  .string()
+  .max(254)
+  .transform((typed, check) => {
+    const read = readContact(typed);
+    if (!read) check.addIssue(badContactMessage);
+    return read ?? z.NEVER;
+  });
+
+const sent = json(
+  'Sent.',
+  z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
+);
+const done = z.object({ ok: z.literal(true) });
+const sending = ['signed_out', 'challenge_wanted', 'phone_unreachable', 'too_many', 'outside_service_failed'] as const;
+const checking = ['signed_out', 'wrong_code', 'code_expired', 'codes_used_up', 'too_many'] as const;
+
+const proofCodeRoute = createRoute({
+  method: 'post',
+  path: '/me/proof/send-code',
+  tags,
+  summary: 'Sends a code to one of the account’s own contacts',
+  request: { body: jsonBody(z.object({ kind, solution })) },
+  responses: { 200: sent, ...problemResponses('unknown_contact', ...sending) },
+});
+
+const proofRoute = createRoute({
+  method: 'post',
+  path: '/me/proof',
+  tags,
+  summary: 'Proves that the account’s owner is at this browser, for ten minutes',
+  request: { body: jsonBody(z.object({ kind, code })) },
+  responses: { 200: json('Proven.', done), ...problemResponses('unknown_contact', ...checking) },
+});
+
+const contactCodeRoute = createRoute({
+  method: 'post',
+  path: '/me/contact/send-code',
+  tags,
+  summary: 'Sends a code to a contact that the account is to have',
+  request: { body: jsonBody(z.object({ contact, solution })) },
+  responses: { 200: sent, ...problemResponses('proof_wanted', ...sending) },
+});
+
+const contactRoute = createRoute({
+  method: 'put',
+  path: '/me/contact',
+  tags,
+  summary:
+    'Adds a proven contact to the account, or changes the one of its kind; an account that it had is joined to this',
+  request: { body: jsonBody(z.object({ contact, code })) },
+  responses: {
+    200: json('The contacts.', z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })),
+    ...problemResponses('proof_wanted', 'contact_taken', 'outside_service_failed', ...checking),
+  },
+});
+
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/me/sessions',
+  tags,
+  summary: 'The browsers in which the account is logged in: this one, then the last used first',
+  responses: {
+    200: json(
+      'The browsers.',
+      z.array(
+        z.object({
+          id: z.string(),
+          browser: z.string().openapi({ example: 'Chrome on Android' }),
+          signed_in_at: z.string(),
+          used_at: z.string().openapi({ description: 'To the day.' }),
+          is_this: z.boolean(),
+        }),
+      ),
+    ),
+    ...problemResponses('signed_out'),
+  },
+});
+
+const endSessionRoute = createRoute({
+  method: 'post',
+  path: '/me/sessions/{id}/end',
+  tags,
+  summary: 'Logs another browser of the account out',
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: { 200: json('Ended; also where there was none.', done), ...problemResponses('signed_out', 'too_many') },
+});
+
+type Needs = Pick<
+  Services,
+  'db' | 'facts' | 'identity' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'
+>;
+
+const confirming = 'confirm it is you';
+const joining = 'join a contact';
+
+export function meSecurityApi(services: Needs) {
+  return capabilityApp().route('/', contactsApi(services)).route('/', sessionsApi(services));
+}
+
+function countChange(services: Needs, uid: string): Promise<void> {
+  return requireWithin(services, 'profile-change-by-user', uid);
+}
+
+function contactsApi(services: Needs) {
+  return capabilityApp()
+    .openapi(proofCodeRoute, async (c) => {
+      const given = c.req.valid('json');
+      const own = ownContact(await requireUser(c), given.kind);
+      const result = await sendProofCode(services, own, askedFrom(c, services, given.solution), confirming);
+      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      return c.json(result, 200);
+    })
+    .openapi(proofRoute, async (c) => {
+      const given = c.req.valid('json');
+      const user = await requireUser(c);
+      await countChange(services, user.uid);
+      const proof = { contact: ownContact(user, given.kind), code: given.code, browser: browserOf(c, services) };
+      const result = await checkProofCode(services, { ...proof, purpose: confirming });
+      if (!result.ok) throw new Problem(result.code);
+      await giveFreshProof(c, services, user.uid);
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(contactCodeRoute, async (c) => {
+      const given = c.req.valid('json');
+      await requireFreshUser(c, services);
+      const result = await sendProofCode(services, given.contact, askedFrom(c, services, given.solution), joining);
+      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      return c.json(result, 200);
+    })
+    .openapi(contactRoute, async (c) => {
+      const given = c.req.valid('json');
+      const user = await requireFreshUser(c, services);
+      await countChange(services, user.uid);
+      const proven = await checkProofCode(services, { ...given, browser: browserOf(c, services), purpose: joining });
+      if (!proven.ok) throw new Problem(proven.code);
+      const result = await changeContact(services, user, given.contact);
+      if (!result.ok) throw new Problem(result.code);
+      const { email, phoneNumber } = result.user;
+      return c.json({ email, phoneNumber }, 200);
+    });
+}
+
+function sessionsApi(services: Needs) {
+  return capabilityApp()
+    .openapi(sessionsRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      const current = await c.get('session')();
+      const sessions = await services.identity.sessionsOf(uid);
+      const answer = sessions.map(({ sessionId, userAgent, signedInAt, usedAt }) => ({
+        id: sessionId,
+        browser: browserName(userAgent),
+        signed_in_at: signedInAt.toISOString(),
+        used_at: usedAt.toISOString(),
+        is_this: sessionId === current?.id,
+      }));
+      return c.json(
+        answer.sort((one, other) => Number(other.is_this) - Number(one.is_this)),
+        200,
+      );
+    })
+    .openapi(endSessionRoute, async (c) => {
+      const { uid } = await requireUser(c);
+      await countChange(services, uid);
+      await services.identity.endSession(uid, c.req.valid('param').id);
+      return c.json({ ok: true as const }, 200);
+    });
+}
+
+/** One of the user's own contacts; throws `unknown_contact` where they have none of this kind. */
+function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact {
+  const address = of === 'email' ? email : phoneNumber;
+  if (address === null) throw new Problem('unknown_contact');
+  return { kind: of, address };
+}
+
+/** How a browser is called that names itself so: `Chrome on Android`. */
+export function browserName(userAgent: string): string {
+  if (!userAgent) return 'A browser';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name || 'A browser', os.name].filter(Boolean).join(' on ');
+}

@@ -1,0 +1,66 @@
+/**
+ * Tells of what may be an attack, and of what changes who may do what: for the log and for counts. Of the caller only the
+ * network address is told, which the log keeps as a hash; never a contact, nor anything that a caller sent.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiEnv } from './caller.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** Refusals that are told of, whichever route refuses. */
+const refusals = [
+  'bad_token',
+  'bad_link',
+  'wrong_code',
+  'code_expired',
+  'codes_used_up',
+  'forbidden',
+  'forbidden_origin',
+  'challenge_wanted',
+  'proof_wanted',
+  'too_many',
+  'busy',
+  // Perhaps somebody else's: to the caller both are not there.
+  'unknown_order',
+  'wrong_method',
+] as const satisfies readonly ProblemCode[];
+
+export const securityEvents = [
+  ...refusals,
+  'forged_webhook',
+  'refused_cookie',
+  'csp_violation',
+  'signed_in',
+  'signed_out_everywhere',
+  'account_deleted',
+  'contact_changed',
+] as const;
+
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Routes whose success is told of. */
+const successes: Readonly<Record<string, SecurityEvent>> = {
+  'POST /auth/sign-in': 'signed_in',
+  'POST /auth/sign-out-everywhere': 'signed_out_everywhere',
+  'POST /me/delete': 'account_deleted',
+  'PUT /me/contact': 'contact_changed',
+};
+
+/** Told of an event; must not throw. `route` is a pattern, such as `/orders/:order_code`. */
+export type OnSecurityEvent = (event: SecurityEvent, about: { route: string; address: string }) => void;
+
+/** Tells of an event that no refusal and no route of its own shows. */
+export function securityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
+  c.get('onSecurityEvent')?.(event, { route: c.req.routePath, address: c.get('address') });
+}
+
+/** Tells of the refusals and successes of all calls that come after it. Wants `knowCaller` before it. */
+export function watchSecurity(onSecurityEvent: OnSecurityEvent): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.set('onSecurityEvent', onSecurityEvent);
+    await next();
+    const refusal = refusals.find((code) => code === c.get('problem'));
+    const success = c.res.ok ? successes[`${c.req.method} ${c.req.routePath}`] : undefined;
+    const event = refusal ?? success;
+    if (event) securityEvent(c, event);
+  };
+}

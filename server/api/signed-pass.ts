@@ -1,0 +1,62 @@
+/**
+ * Passes: cookies with a text that the shop has signed. No script can read them, nobody can make them up, they end by
+ * themselves, and signing out revokes them on the server: a copy made before opens nothing.
+ */
+import { randomBytes } from 'node:crypto';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isRevoked, revokePass } from '../../shop/customers/revoked-passes.ts';
+import type { Services } from '../../shop/services.ts';
+import type { Caller } from './caller.ts';
+import { cookieName, cookieOptions } from './cookie-name.ts';
+import { securityEvent } from './security-events.ts';
+
+export interface PassKind {
+  readonly name: string;
+  /** Of the signature; a pass signed for another purpose is none. */
+  readonly purpose: string;
+  readonly seconds: number;
+}
+
+interface Pass {
+  /** Stays the same when a pass is given anew, so that revoking it ends every copy. */
+  readonly id: string;
+  readonly text: string;
+  /** When it ends, in seconds since 1970. */
+  readonly until: number;
+}
+
+type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
+
+/** Gives the caller's browser a pass with `text`, which has no dot in it. */
+export async function givePassOf(c: Caller, services: Needs, kind: PassKind, text: string): Promise<void> {
+  const { id } = (await readPassOf(c, services, kind)) ?? { id: randomBytes(12).toString('base64url') };
+  const signed = `${Math.floor(services.now().getTime() / 1_000) + kind.seconds}.${id}.${text}`;
+  const value = `${signed}.${services.secrets.keyOf(kind.purpose, signed)}`;
+  setCookie(c, cookieName(services, kind.name), value, { ...cookieOptions(services), maxAge: kind.seconds });
+}
+
+/** The caller's pass; `null` where there is none that holds. */
+export async function readPassOf(c: Caller, services: Needs, kind: PassKind): Promise<Pass | null> {
+  const pass = signedPass(c, services, kind);
+  return pass && !(await isRevoked(services.db, pass.id)) ? pass : null;
+}
+
+/** Ends the caller's pass, in their browser and for every copy of it. */
+export async function revokePassOf(c: Caller, services: Needs, kind: PassKind): Promise<void> {
+  const pass = signedPass(c, services, kind);
+  deleteCookie(c, cookieName(services, kind.name), cookieOptions(services));
+  // A copy may have been given anew after this one: none of them outlives a pass that is given now.
+  if (pass) await revokePass(services.db, pass.id, new Date(services.now().getTime() + kind.seconds * 1_000));
+}
+
+function signedPass(c: Caller, services: Omit<Needs, 'db'>, { name, purpose }: PassKind): Pass | null {
+  const cookie = getCookie(c, cookieName(services, name));
+  if (!cookie) return null;
+  const [expires = '', id = '', text = '', signature = ''] = cookie.split('.');
+  if (!services.secrets.isKeyOf(purpose, `${expires}.${id}.${text}`, signature)) {
+    securityEvent(c, 'refused_cookie');
+    return null;
+  }
+  const until = Number(expires);
+  return until * 1_000 > services.now().getTime() ? { id, text, until } : null;
+}

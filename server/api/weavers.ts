@@ -1,0 +1,53 @@
+/** Who weaves the shop's sarees. Public, the same for everybody. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
+import type { Services } from '../../shop/services.ts';
+import { json } from './json-content.ts';
+import { Problem, problemResponses } from './problem.ts';
+import { cardShape } from './saree-shape.ts';
+import { onInvalid } from './validation.ts';
+
+const namedShape = z.object({
+  id: z.string().openapi({ example: 'anima-basak' }),
+  name: z.string(),
+  villages: z.array(z.string()),
+});
+
+const weaverShape = namedShape
+  .extend({
+    crafts: z.array(z.string()).openapi({ description: 'The weaves of their sarees.' }),
+    since: z.number().int().nullable().openapi({ description: 'The year in which they began to weave.' }),
+    onSale: z.number().int().openapi({ description: 'Pieces free to sell now.' }),
+    sold: z.number().int().openapi({ description: 'Pieces in orders that were placed.' }),
+  })
+  .openapi('Weaver');
+
+const weaversRoute = createRoute({
+  method: 'get',
+  path: '/weavers',
+  tags: ['Catalogue'],
+  summary: 'Everybody who wove a saree of the catalogue, by name',
+  responses: { 200: json('Weavers.', z.array(namedShape)) },
+});
+
+const weaverRoute = createRoute({
+  method: 'get',
+  path: '/weavers/{id}',
+  tags: ['Catalogue'],
+  summary: 'A weaver and all of their sarees, sold-out ones last',
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: {
+    200: json('The weaver.', z.object({ weaver: weaverShape, cards: z.array(cardShape) })),
+    ...problemResponses('not_found'),
+  },
+});
+
+export function weaversApi({ db }: Pick<Services, 'db'>) {
+  return new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(weaversRoute, async (c) => c.json(await listWeavers(db), 200))
+    .openapi(weaverRoute, async (c) => {
+      const found = await findWeaver(db, c.req.valid('param').id);
+      if (!found) throw new Problem('not_found');
+      return c.json(found, 200);
+    });
+}

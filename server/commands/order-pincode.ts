@@ -1,0 +1,26 @@
+/** `order pincode CODE PIN`: adds the PIN code that a buyer left out; the running shop then asks for the parcel. */
+import { pincode } from '../../shop/contact/billing.ts';
+import { type AddPincodeOutcome, addPincode } from '../../shop/fulfilment/add-pincode.ts';
+import { connectShipping } from '../process/connect.ts';
+import { type OpenShop, Refusal } from './command.ts';
+import { orderWithCode, readCode } from './find-order.ts';
+import { openJobs } from './open-jobs.ts';
+
+export async function enterPincode(open: OpenShop, typed: string, typedPin: string): Promise<void> {
+  const code = readCode(typed);
+  const pin = pincode.safeParse(typedPin);
+  if (!pin.success) throw new Refusal(`${typedPin} is no PIN code; write it like 560001.`);
+  const commandShop = await open();
+  const { db } = commandShop;
+  const order = await orderWithCode({ db }, code);
+  const jobs = await openJobs(commandShop);
+  const services = { db, jobs, now: () => new Date(), shipping: connectShipping(commandShop.config) };
+  const outcome = await addPincode(services, order.id, pin.data, 'PIN code added by the owner');
+  if (!outcome.ok) throw new Refusal(`${order.code}: ${refusals[outcome.code]}`);
+  console.log(`${order.code} goes to ${pin.data}: its parcel is asked for.`);
+}
+
+const refusals: Readonly<Record<Extract<AddPincodeOutcome, { ok: false }>['code'], string>> = {
+  pincode_known: 'It has a PIN code, or nothing is to be sent for it.',
+  undeliverable: 'No courier delivers there; refund the order, or ask its buyer for another address.',
+};

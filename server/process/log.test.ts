@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLog } from './log.ts';
+
+async function someFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'saree-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'log');
+}
+
+test('the log goes on in the next file when one is full, keeps a few, and nobody else may read them', async () => {
+  const folder = await someFolder();
+  const log = await openLog('info', folder, { size: '1k', limit: { count: 2, removeOtherLogFiles: true } });
+  const files = async () => (await readdir(folder)).filter((name) => name !== 'current.log').toSorted();
+  for (let nth = 1; nth <= 6; nth += 1) {
+    log.info({ nth, text: 'x'.repeat(1_100) });
+    await expect.poll(files).toContain(`shop.${nth + 1}.log`);
+  }
+  // Whether the new file is there already when the old ones are counted is a race: two or three stay.
+  await expect.poll(async () => (await files()).includes('shop.4.log')).toBe(false);
+  expect(await files()).toEqual(expect.arrayContaining(['shop.6.log', 'shop.7.log']));
+  for (const name of await files()) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  log.info('the last line');
+  expect(await readFile(join(folder, 'current.log'), 'utf8')).toContain('the last line');
+});
+
+test('a shop that starts again goes on in the file that it left', async () => {
+  const folder = await someFolder();
+  for (const line of ['before', 'after']) (await openLog('info', folder)).info(line);
+  const lines = (await readFile(join(folder, 'shop.1.log'), 'utf8')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['before', 'after']);
+});
+
+test('of an error its name, message and place are logged, and nothing of what it carries', async () => {
+  const folder = await someFolder();
+  const log = await openLog('info', folder);
+  log.warn({ err: Object.assign(new Error('broken'), { detail: 'asha@example.in' }) }, 'a job failed');
+  const line = await readFile(join(folder, 'current.log'), 'utf8');
+  expect(JSON.parse(line)).toMatchObject({ msg: 'a job failed', err: { message: 'broken' } });
+  expect(line).not.toContain('asha@example.in');
+});

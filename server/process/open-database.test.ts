@@ -1,0 +1,105 @@
+/** The embedded database as the running shop uses it: with rights on rows alone, and with all that it needs. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../database/connect.ts';
+import { startEmbedded } from '../../database/embedded.ts';
+import { migrate } from '../../database/migrate.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { visitStore } from '../../shop/visits/visit-store.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { lifecycle } from './lifecycle.ts';
+import { openShopDatabase } from './open-database.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'saree-role-'));
+/** As an earlier version left it: everything belongs to the one role that there was. */
+const before = await startEmbedded({ dataDir: folder });
+const asBefore = openDatabase({ url: before.url, connections: 1 });
+await migrate(asBefore);
+const saree = await aSaree(asBefore);
+await (await startJobs(before.url, () => {})).stop();
+await asBefore.destroy();
+await before.stop();
+
+const stops: (() => unknown)[] = [];
+const life = { ...lifecycle(() => {}), running: (_name: string, stop: () => unknown) => void stops.push(stop) };
+const config = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
+const { db, url, ownerUrl } = await openShopDatabase({ config, life, say: () => {} });
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  'create table loot (word text)',
+  'create schema loot',
+  'create role mallory superuser',
+  'alter role shop_app superuser',
+  `alter role shop password 'mine'`,
+  `copy (select 1) to program 'true'`,
+  `copy (select 1) to '/tmp/loot'`,
+  'alter table orders disable trigger all',
+  'drop table orders',
+  'truncate orders',
+  'alter system set work_mem = 64',
+  'select rolpassword from pg_authid',
+  `select pg_read_file('postgresql.conf')`,
+  'set session authorization shop',
+])('the shop may not: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the shop reads and writes the rows that an earlier version left, and the words to search by follow', async () => {
+  expect(await db.selectFrom('saree').select('sku').execute()).toEqual([{ sku: saree.sku }]);
+  await aSaree(db, { name: 'Meghdoot' });
+  expect(await db.selectFrom('search_word').select('word').where('word', '=', 'meghdoot').execute()).toHaveLength(1);
+});
+
+test('the shop makes and forgets the months of its events', async () => {
+  const store = visitStore(db);
+  const visit = { visitorId: 'v', page: 'products', collectionName: 'all' } as const;
+  await store.addVisits([{ ...visit, at: new Date('2026-06-15') }]);
+  await store.tidy(new Date('2026-11-22'), new Date('2026-07-01'));
+  await store.addVisits([{ ...visit, at: new Date('2026-11-22') }]);
+  expect(await db.selectFrom('visit').select('at').execute()).toEqual([{ at: new Date('2026-11-22') }]);
+});
+
+test('the shop queues jobs on tables that the owner keeps', async () => {
+  const errors: unknown[] = [];
+  const jobs = await startJobs(url, (error) => errors.push(error), ownerUrl);
+  await db.transaction().execute((trx) => jobs.send(trx, 'handle-payment-event', { eventId: 'event_1' }));
+  const { rows } = await sql`select 1 from pgboss.job where name = 'handle-payment-event'`.execute(db);
+  expect(rows).toHaveLength(1);
+  await jobs.stop();
+  expect(errors).toEqual([]);
+});
+
+test('a database of the owner’s is migrated by one role and used by another, where both are set', async () => {
+  const owner = openDatabase({ url: ownerUrl, connections: 1 });
+  await sql`create role clerk login password 'of a test'`.execute(owner);
+  await sql`create database theirs`.execute(owner);
+  await owner.destroy();
+  const theirs = (about: object) => Object.assign(new URL(ownerUrl), { pathname: '/theirs', ...about }).href;
+  const ends: (() => unknown)[] = [];
+  const beside = { ...life, running: (_name: string, stop: () => unknown) => void ends.push(stop) };
+  const settings = {
+    ...config,
+    DATABASE_URL: theirs({ username: 'clerk', password: 'of a test' }),
+    DATABASE_MIGRATION_URL: theirs({}),
+  };
+  const opened = await openShopDatabase({ config: settings, life: beside, say: () => {} });
+  expect(await opened.db.selectFrom('saree').select('sku').execute()).toEqual([]);
+  await expect(sql`create table loot (word text)`.execute(opened.db)).rejects.toMatchObject({ code: '42501' });
+  for (const end of ends.toReversed()) await end();
+});
+
+test('a second start finds the role and goes on with it', async () => {
+  const ends: (() => unknown)[] = [];
+  const beside = { ...life, running: (_name: string, stop: () => unknown) => void ends.push(stop) };
+  const again = await openShopDatabase({ config, life: beside, say: () => {}, isCommand: true });
+  expect(again.url).toBe(url);
+  await again.db.selectFrom('saree').select('sku').execute();
+  for (const end of ends.toReversed()) await end();
+});

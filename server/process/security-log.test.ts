@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SecurityLine, securityLog } from './security-log.ts';
+
+const lines: SecurityLine[] = [];
+let log: ReturnType<typeof securityLog>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines.length = 0;
+  log = securityLog({ write: (line) => lines.push(line), hashOf: (address) => `hash of ${address}` });
+});
+afterEach(() => {
+  log.close();
+  vi.useRealTimers();
+});
+
+const sees = (address: string, times = 1, event: Parameters<typeof log.on>[0] = 'wrong_code') => {
+  for (let time = 0; time < times; time += 1) log.on(event, { route: '/auth/sign-in', address });
+};
+const line = { event: 'wrong_code', route: '/auth/sign-in', from: 'hash of a' };
+
+test('the first event of a kind from an address is written at once, under the address’s hash', () => {
+  sees('a');
+  sees('b');
+  sees('a', 1, 'too_many');
+  expect(lines).toEqual([
+    { ...line, count: 1 },
+    { ...line, from: 'hash of b', count: 1 },
+    { ...line, event: 'too_many', count: 1 },
+  ]);
+});
+
+test('a flood from one address is a line a minute with its count, whenever in the minute it comes', () => {
+  for (let second = 0; second < 299; second += 1) {
+    sees('a', 10);
+    vi.advanceTimersByTime(1_000);
+  }
+  sees('a', 10);
+  expect(lines).toHaveLength(5);
+  log.close();
+  expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(3_000);
+});
+
+test('what was counted is written when its minute is over, and once more nothing', () => {
+  sees('a', 3);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(lines).toEqual([
+    { ...line, count: 1 },
+    { ...line, count: 2 },
+  ]);
+  sees('a');
+  expect(lines).toHaveLength(3);
+});
+
+test('a flood from very many addresses is counted together beyond the first ten thousand', () => {
+  for (let nth = 0; nth < 30_000; nth += 1) sees(String(nth));
+  expect(lines).toHaveLength(10_001);
+  log.close();
+  expect(lines.at(-1)).toMatchObject({ from: 'many others', count: 19_999 });
+});
+
+test('at the end what was counted and not written is written', () => {
+  sees('a', 5);
+  log.close();
+  expect(lines.map(({ count }) => count)).toEqual([1, 4]);
+});

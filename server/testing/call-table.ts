@@ -1,0 +1,194 @@
+/**
+ * Every route of the API with a call that it takes, and the status that each kind of caller gets: who may call what. A
+ * route that is missing here fails `server/api/callers.test.ts`.
+ */
+import type { Caller, Things } from './callers.ts';
+
+export interface Row {
+  readonly path: (things: Things) => string;
+  readonly body?: (things: Things) => unknown;
+  /** The status that each gets; `rest` is everybody who is not named. */
+  readonly may: { readonly [Name in Caller]?: number } & { readonly rest: number };
+}
+
+/** The same for everybody, signed in or not: there is nothing of anybody's in it. */
+const everybody = (path: string, status = 200, body?: unknown): Row => ({
+  path: () => path,
+  ...(body === undefined ? {} : { body: () => body }),
+  may: { rest: status },
+});
+/** For whoever is signed in; what they get is their own. */
+const signedIn = (path: string, status = 200, body?: Row['body']): Row => ({
+  path: () => path,
+  ...(body ? { body } : {}),
+  may: { owner: status, another: status, rest: 401 },
+});
+/** For who placed the order; to everybody else it is not there. */
+const ownOrder = (path: (things: Things) => string, status = 200, body?: Row['body']): Row => ({
+  path,
+  ...(body ? { body } : {}),
+  may: { owner: status, rest: 404 },
+});
+/** Knowing the payment provider's id of an order is what a paying page has to show; a guest has nothing else. */
+const paying = (path: string | Row['path'], body?: Row['body']): Row => ({
+  path: typeof path === 'string' ? () => path : path,
+  ...(body ? { body } : {}),
+  may: { rest: 200 },
+});
+
+const cart = ({ sku }: Things) => [{ saree_sku: sku, count: 1 }];
+
+export const table: Readonly<Record<string, Row>> = {
+  // The catalogue and the shop's own facts.
+  'GET /sarees': everybody('/sarees'),
+  'GET /listing': everybody('/listing'),
+  'GET /suggest': everybody('/suggest?q=red'),
+  'GET /best-sellers': everybody('/best-sellers'),
+  'GET /covers': everybody('/covers'),
+  'GET /weavers': everybody('/weavers'),
+  'GET /weavers/{id}': everybody('/weavers/nobody', 404),
+  'GET /similar/{sku}': { path: ({ sku }) => `/similar/${sku}`, may: { rest: 200 } },
+  'GET /sarees/sku/{sku}': { path: ({ sku }) => `/sarees/sku/${sku}`, may: { rest: 200 } },
+  'GET /sarees/collection/{fabric}': everybody('/sarees/collection/Silk'),
+  'GET /sarees/{name}': everybody('/sarees/none', 404),
+  'GET /pictures': everybody('/pictures?folder=product-images'),
+  'GET /videos': everybody('/videos?folder=product-videos'),
+  'GET /check-pincode': everybody('/check-pincode?pin=560001'),
+  'GET /reviews': { path: ({ sku }) => `/reviews?saree_sku=${sku}`, may: { rest: 200 } },
+  'GET /shop': everybody('/shop'),
+  'GET /health': everybody('/health'),
+  'GET /openapi.json': everybody('/openapi.json'),
+  'GET /docs': everybody('/docs'),
+  'GET /docs/begin.js': everybody('/docs/begin.js'),
+  'GET /docs/swagger-ui-bundle.js': everybody('/docs/swagger-ui-bundle.js'),
+  'GET /docs/swagger-ui.css': everybody('/docs/swagger-ui.css'),
+
+  // Anybody may ask, and is counted.
+  'POST /newsletter': everybody('/newsletter', 200, { contact: 'asha@example.in' }),
+  'POST /notify-me': {
+    path: () => '/notify-me',
+    body: ({ soldOutSku: saree_sku }) => ({ saree_sku, product_link: '/product/A-B', contact: 'asha@example.in' }),
+    may: { rest: 200 },
+  },
+  'POST /unsubscribe/{token}': everybody('/unsubscribe/restock.1.00000000000000000000000000000000', 404, {}),
+  'GET /unsubscribe/{token}': everybody('/unsubscribe/restock.1.0', 303),
+  'POST /csp-reports': everybody('/csp-reports', 400, {}),
+  'POST /events/visit': everybody('/events/visit', 400, {}),
+  'POST /events/cart': everybody('/events/cart', 400, {}),
+
+  // Signing in and out.
+  'POST /auth/generate-login-link': everybody('/auth/generate-login-link', 400, { email: 'none' }),
+  'POST /auth/send-code': everybody('/auth/send-code', 400, { phone: 'none' }),
+  'POST /auth/sign-in': everybody('/auth/sign-in', 401, { kind: 'id-token', token: 'made up' }),
+  'POST /prove-contact/send-code': everybody('/prove-contact/send-code', 400, { contact: 'none' }),
+  'POST /prove-contact/check-code': everybody('/prove-contact/check-code', 422, {
+    contact: 'asha@gmail.com',
+    code: '123456',
+  }),
+  'GET /auth/user': everybody('/auth/user'),
+  'POST /me/proof/send-code': signedIn('/me/proof/send-code', 200, () => ({ kind: 'email' })),
+  'POST /me/proof': signedIn('/me/proof', 422, () => ({ kind: 'email', code: '123456' })),
+  'POST /me/contact/send-code': signedIn('/me/contact/send-code', 200, () => ({ contact: '9123456789' })),
+  'PUT /me/contact': signedIn('/me/contact', 422, () => ({ contact: '9123456789', code: '123456' })),
+  'GET /me/sessions': signedIn('/me/sessions'),
+  'POST /me/sessions/{id}/end': signedIn('/me/sessions/none/end', 200, () => ({})),
+  'POST /create-user': {
+    path: () => '/create-user',
+    body: ({ owner }) => ({ uid: owner.uid, email: owner.email, phone: null }),
+    may: { owner: 200, another: 403, rest: 401 },
+  },
+
+  // Paying, by what only the paying page and the payment provider know.
+  'POST /create-order': { path: () => '/create-order', body: (things) => newOrder(things), may: { rest: 200 } },
+  'POST /verify-signature': paying('/verify-signature', ({ providerOrderId, paymentId }) => ({
+    razorpay_order_id: providerOrderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: 'made up',
+  })),
+  'GET /payment-status/{order_id}': paying(({ providerOrderId }) => `/payment-status/${providerOrderId}`),
+  'POST /release-order': paying('/release-order', ({ providerOrderId }) => ({ order_id: providerOrderId })),
+  'POST /place-shiprocket-order': paying('/place-shiprocket-order', (things) => ({
+    order_id: things.providerOrderId,
+    cartItems: cart(things),
+  })),
+  'POST /save-order': paying('/save-order', (things) => ({ payment_id: things.paymentId, cartItems: cart(things) })),
+  'POST /hooks/razorpay': everybody('/hooks/razorpay', 400, {}),
+  'POST /hooks/parcel-events': everybody('/hooks/parcel-events', 400, {}),
+
+  // Orders: their shopper's, and those of a guest with a pass (orders.test.ts).
+  'POST /orders/find': {
+    path: () => '/orders/find',
+    body: ({ orderCode }) => ({ order_code: orderCode, contact: '9999999999' }),
+    may: { rest: 404 },
+  },
+  'GET /orders/{order_code}': ownOrder(({ orderCode }) => `/orders/${orderCode}`),
+  'GET /orders/{order_code}/tracking': ownOrder(({ orderCode }) => `/orders/${orderCode}/tracking`),
+  'GET /orders/{order_code}/invoice.pdf': ownOrder(({ orderCode }) => `/orders/${orderCode}/invoice.pdf`),
+  // Only `credit-note-1.pdf` and the like are files; this order has none.
+  'GET /orders/{order_code}/{file}': ownOrder(({ orderCode }) => `/orders/${orderCode}/credit-note-1.pdf`, 404),
+  'GET /shiprocket/track/{shipment_id}': ownOrder(({ shipmentId }) => `/shiprocket/track/${shipmentId}`),
+  // It has not been delivered yet.
+  'POST /orders/{order_code}/report': ownOrder(
+    ({ orderCode }) => `/orders/${orderCode}/report`,
+    422,
+    () => ({
+      kind: 'damaged',
+      words: 'A hole',
+      photos: ['none'],
+    }),
+  ),
+  'POST /orders/{order_code}/report/photos': ownOrder(
+    ({ orderCode }) => `/orders/${orderCode}/report/photos`,
+    422,
+    () => ({}),
+  ),
+  'GET /report-photos/{link}': everybody('/report-photos/made-up', 404),
+  'GET /order-history': signedIn('/order-history'),
+  'GET /has-ordered': signedIn('/has-ordered?saree_sku=x'),
+
+  // Reviews.
+  'GET /reviews/mine': signedIn('/reviews/mine?saree_sku=x'),
+  'POST /reviews': {
+    path: () => '/reviews',
+    body: ({ sentSku }) => ({ saree_sku: sentSku, user_name: 'Asha', rating: 5, feedback: 'Soft.', image_url: null }),
+    may: { owner: 200, another: 403, rest: 401 },
+  },
+  // No form was sent.
+  'POST /upload-review-image': {
+    path: () => '/upload-review-image',
+    body: () => ({}),
+    may: { owner: 415, another: 403, rest: 401 },
+  },
+
+  // An account: always the caller's own.
+  'GET /me': signedIn('/me'),
+  'PUT /me': signedIn('/me', 200, () => ({ firstName: 'Asha', lastName: 'Rao' })),
+  'GET /me/addresses': signedIn('/me/addresses'),
+  'PUT /me/addresses': signedIn('/me/addresses', 200, () => ({ baseVersion: 0, items: [] })),
+  'GET /me/bags': signedIn('/me/bags'),
+  'PUT /me/bags/{kind}': signedIn('/me/bags/cart', 200, () => ({ baseVersion: 0, items: [] })),
+  'GET /me/export': signedIn('/me/export'),
+};
+
+/** These end the order, the callers' sessions and their accounts: asked last. */
+export const last: Readonly<Record<string, Row>> = {
+  // Its address is whole.
+  'POST /orders/{order_code}/pincode': ownOrder(
+    ({ orderCode }) => `/orders/${orderCode}/pincode`,
+    422,
+    () => ({ pincode: '560001' }),
+  ),
+  'POST /orders/{order_code}/cancel': ownOrder(
+    ({ orderCode }) => `/orders/${orderCode}/cancel`,
+    200,
+    () => ({}),
+  ),
+  'POST /me/delete': signedIn('/me/delete', 200, () => ({})),
+  // Their accounts are gone.
+  'POST /auth/sign-out-everywhere': everybody('/auth/sign-out-everywhere', 401, {}),
+  'POST /auth/sign-out': everybody('/auth/sign-out', 200, {}),
+};
+
+function newOrder(things: Things) {
+  return { amount: things.price / 100, currency: 'INR', receipt: `asked-${Math.random()}`, cartItems: cart(things) };
+}

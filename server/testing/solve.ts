@@ -1,0 +1,12 @@
+/** Solves the API's challenges as a browser does, for tests. */
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import type { Answer } from './api.ts';
+
+/** The solution of the challenge in a refusal, as the `solution` of the next call. */
+export async function solutionOf({ body }: Answer<{ challenge?: Challenge }>): Promise<string> {
+  const { challenge } = body;
+  if (!challenge) throw new Error('the answer holds no challenge');
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}

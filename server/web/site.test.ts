@@ -1,0 +1,129 @@
+/** The doors of the site: which requests wait for their turn, and what they are told when they cannot. */
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { onlyFrom } from '../../shop/ports/content-sources.ts';
+import { testShop } from '../../shop/testing/shop.ts';
+import { createApi } from '../api/app.ts';
+import { type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
+import type { SecurityEvent } from '../api/security-events.ts';
+import { createSite } from './site.ts';
+
+const { db } = await testDatabase();
+const services = await testShop(db);
+
+/** A site whose page `/slow` is made when `finish` is called, and whose `/nested` asks the API within the process. */
+function openSite(limits: FairQueueLimits, trustedProxies = 0) {
+  const reads = fairQueue(limits);
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const reported: string[] = [];
+  const told: string[] = [];
+  const parts = {
+    reads,
+    trustedProxies,
+    report: (error: unknown, { method, path }: { method: string; path: string }) =>
+      void reported.push(`${method} ${path}: ${error}`),
+    onSecurityEvent: (event: SecurityEvent, { route, address }: { route: string; address: string }) =>
+      void told.push(`${event} at ${route} from ${address}`),
+  };
+  const api = createApi({ services, version: '0', ...parts });
+  const site = createSite({
+    api,
+    media: new Hono().get('/picture', (c) => c.text('a picture')),
+    async render(request) {
+      if (request.url.endsWith('/slow')) await finished;
+      if (request.url.endsWith('/nested')) await api.request('/api/shop');
+      if (request.url.endsWith('/broken')) throw new Error('broken');
+      return new Response(request.method === 'POST' ? `POST ${request.url}` : 'a page');
+    },
+    ...parts,
+    contentSources: () => onlyFrom('http://localhost:1'),
+    mediaBaseUrl: '',
+    built: false,
+    publicUrl: 'https://shop.test',
+  });
+  const ask = (method: string, path: string, address: string, headers = {}) =>
+    site.request(path, { method, headers }, { incoming: { socket: { remoteAddress: address } } });
+  const get = (path: string, address: string, headers = {}) => ask('GET', path, address, headers);
+  return { ask, get, finish, reported, told };
+}
+
+test('pages and the API’s reads of an address with too many in the line are told to come back; files, changes and others are not', async () => {
+  const { get, finish, told } = openSite({ places: 1, waitingEach: 1 });
+  const [making, waiting] = [get('/slow', '203.0.113.1'), get('/api/shop', '203.0.113.1')];
+  const page = await get('/', '203.0.113.1');
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await page.text()).toBe('Please try again in a moment.');
+  const call = await get('/api/shop', '203.0.113.1');
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await call.json()).toMatchObject({ code: 'busy' });
+  expect(told).toEqual(['busy at /* from 203.0.113.1', 'busy at /* from 203.0.113.1']);
+  expect((await get('/picture', '203.0.113.1')).status).toBe(200);
+  const other = get('/', '203.0.113.2');
+  finish();
+  expect((await Promise.all([making, waiting, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('a read that asks an outside service does not wait for a place, nor take one', async () => {
+  const { get, finish } = openSite({ places: 1, waitingEach: 0 });
+  const making = get('/slow', '203.0.113.1');
+  for (const path of ['/payment-status/order_1', '/shiprocket/track/1', '/orders/ABCD-EFGH-JKMNP/tracking'])
+    expect((await get(`/api${path}`, '203.0.113.1')).status).toBe(404);
+  expect((await get('/api/shop', '203.0.113.1')).status).toBe(503);
+  finish();
+  expect((await making).status).toBe(200);
+});
+
+test('a page with the only place may ask the API within this process', async () => {
+  const { get } = openSite({ places: 1, waitingEach: 0 });
+  expect((await get('/nested', '203.0.113.1')).status).toBe(200);
+});
+
+test('behind a proxy the address is the one that the proxy heard', async () => {
+  const { get, finish } = openSite({ places: 1, waitingEach: 1 }, 1);
+  const through = (path: string, address: string) => get(path, '10.0.0.1', { 'x-forwarded-for': address });
+  const making = through('/slow', '203.0.113.1');
+  const waiting = [through('/', '203.0.113.1'), through('/', '203.0.113.2')];
+  expect((await through('/', '203.0.113.1')).status).toBe(503);
+  finish();
+  for (const answer of await Promise.all([making, ...waiting])) expect(answer.status).toBe(200);
+});
+
+test('a method that no page takes is answered 405 without making a page, and told as an event', async () => {
+  const { ask, told, reported } = openSite({ places: 1, waitingEach: 1 });
+  const answer = await ask('DELETE', '/broken', '203.0.113.1');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(told).toEqual(['wrong_method at /* from 203.0.113.1']);
+  expect(reported).toEqual([]);
+});
+
+test.each([
+  ['https://evil.example', 403],
+  ['null', 403],
+  ['http://shop.test', 403],
+  ['https://shop.test', 200],
+  [undefined, 200],
+])('a form from %s is answered %i, behind a proxy that ends TLS too', async (origin, status) => {
+  const { ask, told, reported } = openSite({ places: 1, waitingEach: 1 });
+  const answer = await ask('POST', '/form', '203.0.113.1', { host: 'shop.test', ...(origin ? { origin } : {}) });
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.text()).toBe('POST https://shop.test/form');
+  expect(told).toEqual(status === 200 ? [] : ['forbidden_origin at /* from 203.0.113.1']);
+  expect(reported).toEqual([]);
+});
+
+test.each(['/product/%E0%A4%A', '/%ff', '/%zz'])(
+  'an address that nobody can decode is refused before any page is made: %s',
+  async (path) => {
+    const { get, reported } = openSite({ places: 1, waitingEach: 1 });
+    const answer = await get(path, '203.0.113.1');
+    expect([answer.status, await answer.text()]).toEqual([400, 'This address is not written correctly.']);
+    expect(reported).toEqual([]);
+  },
+);
+
+test('a page that cannot be made is reported once, and its address is not', async () => {
+  const { get, reported } = openSite({ places: 1, waitingEach: 1 });
+  expect((await get('/broken', '203.0.113.1')).status).toBe(500);
+  expect(reported).toEqual(['GET /*: Error: broken']);
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noFilter } from './listing.ts';
+import { priceLabel, readPriceWords, withPriceWords } from './price-words.ts';
+
+const read = (search: string) => {
+  const { words, minRupees, maxRupees, sort } = readPriceWords(search);
+  return [words, minRupees, maxRupees, sort];
+};
+
+describe('a search says the price', () => {
+  test.each([
+    ['under 3000', '', null, 3000],
+    ['below 2000', '', null, 2000],
+    ['red cotton saree under 4000', 'red cotton', null, 4000],
+    ['Under ₹3,000', '', null, 3000],
+    ['linen less than Rs. 5000/-', 'linen', null, 5000],
+    ['upto 3k', '', null, 3000],
+    ['up to 3.5k jamdani', 'jamdani', null, 3500],
+    ['3000 ke andar saree', '', null, 3000],
+    ['saree 5000 se kam', '', null, 5000],
+    ['5000 or less', '', null, 5000],
+    ['₹2500 saree', '', null, 2500],
+    ['2500 rs saree', '', null, 2500],
+    ['1 lakh tak', '', null, 100_000],
+    ['<= 3000', '', null, 3000],
+    ['above 5000', '', 5000, null],
+    ['linen above 8k', 'linen', 8000, null],
+    ['5000+', '', 5000, null],
+    ['10000 and above', '', 10_000, null],
+    ['3000-5000', '', 3000, 5000],
+    ['3000 - 5000 mul', 'mul', 3000, 5000],
+    ['3000 to 5000', '', 3000, 5000],
+    ['3-5k', '', 3000, 5000],
+    ['sarees priced between 2000 and 3000', '', 2000, 3000],
+    ['blue from 2,000 to 3,000', 'blue', 2000, 3000],
+    ['price range 3000-5000', '', 3000, 5000],
+    ['5000 to 3000', '', 3000, 5000],
+    ['above 3000 linen under 5000', 'linen', 3000, 5000],
+  ])('in "%s"', (search, words, minRupees, maxRupees) => {
+    expect(read(search)).toEqual([words, minRupees, maxRupees, null]);
+  });
+});
+
+describe('a search says the order', () => {
+  test.each([
+    ['cheapest', '', 'price-asc'],
+    ['cheapest red linen saree', 'red linen', 'price-asc'],
+    ['sasta saree', '', 'price-asc'],
+    ['linen price low to high', 'linen', 'price-asc'],
+    ['most expensive jamdani', 'jamdani', 'price-desc'],
+    ['least expensive', '', 'price-asc'],
+  ])('in "%s"', (search, words, sort) => {
+    expect(read(search)).toEqual([words, null, null, sort]);
+  });
+});
+
+test.each([
+  'red jamdani',
+  'DH-MUL-001',
+  'DHMUL001',
+  '100s cotton',
+  'under',
+  'saree 3',
+  'two to five',
+  'SR-3000-5000',
+  'sarees',
+  '  ',
+])('a search without a price stays as it was typed: "%s"', (search) => {
+  expect(read(search)).toEqual([search, null, null, null]);
+});
+
+test('a price and an order that were chosen already stay', () => {
+  const filter = { ...noFilter, search: 'cheapest linen under 3000', maxRupees: 2000, sort: 'name-asc' as const };
+  expect(withPriceWords(filter)).toMatchObject({ search: 'linen', minRupees: null, maxRupees: 2000, sort: 'name-asc' });
+});
+
+test('a price is said with both ends, the lower or the upper one', () => {
+  expect(priceLabel({ minRupees: null, maxRupees: 3000 })).toBe('Up to ₹3,000');
+  expect(priceLabel({ minRupees: 3000, maxRupees: 5000 })).toBe('₹3,000 to ₹5,000');
+  expect(priceLabel({ minRupees: null, maxRupees: null })).toBeNull();
+});
+
+const pieces = fc.constantFrom(
+  'under',
+  'above',
+  '3000',
+  '5k',
+  '-',
+  'to',
+  '₹',
+  'rs',
+  '+',
+  'cheapest',
+  'red',
+  'between',
+  'and',
+  'price',
+  '12',
+);
+const anySearch = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.array(pieces, { maxLength: 30 }).map((all) => all.join(' ')),
+);
+
+test('whatever is typed: both ends are in order and within the range of the API, and nothing is left to read', () => {
+  fc.assert(
+    fc.property(anySearch, (search) => {
+      const { words, minRupees, maxRupees } = readPriceWords(search);
+      const ends = [minRupees, maxRupees].filter((end) => end !== null);
+      expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+      for (const end of ends) expect(Number.isInteger(end) && end >= 0 && end <= 1_000_000).toBe(true);
+      expect(readPriceWords(words)).toEqual({ words, minRupees: null, maxRupees: null, sort: null });
+    }),
+  );
+});

@@ -1,0 +1,196 @@
+/**
+ * The price and the order that a search asks for in words: 'red cotton under 4000', '3000-5000', 'cheapest'. They narrow
+ * and sort the list instead of being looked for. Pure.
+ */
+import { formatPrice, paise } from '../money.ts';
+import type { ListingFilter } from './listing.ts';
+import { priceRange, type SortOrder } from './vocabulary.ts';
+
+/** Whole rupees, both ends included; `null` where an end is open. */
+export type PriceEnds = Pick<ListingFilter, 'minRupees' | 'maxRupees'>;
+
+export interface PriceWords extends PriceEnds {
+  /** The search without the words that were understood; as it was typed where none was. */
+  readonly words: string;
+  readonly sort: SortOrder | null;
+}
+
+const listed = (phrases: string) => phrases.split(', ').map((phrase) => phrase.split(' '));
+
+const between = listed('between, from, range');
+const joins = listed('-, –, —, to, and, se, till');
+const mostBefore = listed(
+  'under, below, less than, lower than, cheaper than, not more than, at most, up to, upto, within, max, maximum, budget, budget of, <, < =',
+);
+const mostAfter = listed(
+  'or less, or under, or below, and under, and below, ke andar, ke niche, se kam, se niche, tak, max, maximum, budget',
+);
+const leastBefore = listed(
+  'above, over, more than, greater than, not less than, at least, starting, starting from, starting at, from, min, minimum, >, > =',
+);
+const leastAfter = listed(
+  'or more, or above, or over, and above, and over, and more, onward, onwards, plus, +, se upar, se zyada, se jyada',
+);
+const orders: readonly [SortOrder, string[][]][] = [
+  [
+    'price-desc',
+    listed(
+      'most expensive, costliest, priciest, highest price, high to low, price high to low, expensive, costly, mehenga, mehengi, mehnga, mehngi, mahanga, mahangi',
+    ),
+  ],
+  [
+    'price-asc',
+    listed(
+      'cheapest, cheaper, cheap, lowest price, low price, low cost, low to high, price low to high, least expensive, inexpensive, affordable, low budget, budget friendly, budget, sasta, sasti, saste',
+    ),
+  ],
+];
+/** What stands beside a price and says nothing else: 'sarees priced between 2000 and 3000'. */
+const fillers = new Set(
+  listed('price, priced, prices, cost, costs, costing, rate, range, saree, sarees, sari, saris').flat(),
+);
+
+/** Below this a bare number is no price: '3' may count something. */
+const leastPrice = 100;
+/** As much as the API takes as an end of the price, in rupees. */
+const mostPrice = 1_000_000;
+const units: Readonly<Record<string, number>> = {
+  k: 1_000,
+  thousand: 1_000,
+  hazar: 1_000,
+  lakh: 100_000,
+  lac: 100_000,
+};
+
+interface Token {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  /** Set for an amount of money, or a number that may be one. */
+  readonly amount: { readonly number: number; readonly unit: number; readonly hasSign: boolean } | null;
+}
+
+/** `₹3,000`, `Rs. 3000/-`, `3.5k`; else a word, a product code among them; else one sign. */
+const tokens =
+  /(?<sign>₹\s*|(?:rs|inr|rupees?)\b\.?\s*)?(?<number>\d[\d,]*(?:\.\d+)?)(?:\s?(?<unit>k|thousand|hazar|lakh|lac)\b)?(?<mark>\s?\/-|\s?₹|\s?(?:rs|inr|rupees?|rupaye)\b\.?)?(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*|[^\s\p{L}\p{N}]/giu;
+
+function tokensOf(search: string): Token[] {
+  return [...search.matchAll(tokens)].map((match) => {
+    const { sign, number, unit, mark } = match.groups ?? {};
+    const hasSign = sign !== undefined || mark !== undefined;
+    const amount = number
+      ? { number: Number(number.replaceAll(',', '')), unit: units[(unit ?? '').toLowerCase()] ?? 1, hasSign }
+      : null;
+    return { text: match[0].toLowerCase(), from: match.index, to: match.index + match[0].length, amount };
+  });
+}
+
+/** How many tokens from `at` on are one of the phrases, the longest that fits; 0 where none does. */
+function phraseLength(all: readonly Token[], at: number, phrases: readonly string[][]): number {
+  const fitting = phrases.filter((phrase) => phrase.every((word, offset) => all[at + offset]?.text === word));
+  return Math.max(0, ...fitting.map(({ length }) => length));
+}
+
+/** The rupees of the token at `at`; `null` where it is no price. `unit` is that of the number it belongs to. */
+function rupeesAt(all: readonly Token[], at: number, unit = 1): number | null {
+  const amount = all[at]?.amount;
+  if (!amount) return null;
+  const rupees = Math.round(amount.number * (amount.unit === 1 && amount.number < leastPrice ? unit : amount.unit));
+  return rupees >= leastPrice || amount.hasSign ? Math.min(rupees, mostPrice) : null;
+}
+
+type Reading = Partial<Omit<PriceWords, 'words'>> & { readonly length: number };
+
+/** What the tokens from `at` on say of the price or the order, and how many of them say it. */
+function readAt(all: readonly Token[], at: number): Reading | null {
+  return readRange(all, at) ?? readEnd(all, at) ?? readOrder(all, at);
+}
+
+function readRange(all: readonly Token[], at: number): Reading | null {
+  const first = at + phraseLength(all, at, between);
+  const second = first + 1 + phraseLength(all, first + 1, joins);
+  const minRupees = rupeesAt(all, first, all[second]?.amount?.unit);
+  const maxRupees = rupeesAt(all, second);
+  if (second === first + 1 || minRupees === null || maxRupees === null) return null;
+  return { minRupees, maxRupees, length: second + 1 - at };
+}
+
+function readEnd(all: readonly Token[], at: number): Reading | null {
+  const [most, least] = [phraseLength(all, at, mostBefore), phraseLength(all, at, leastBefore)];
+  const rupees = rupeesAt(all, at + Math.max(most, least));
+  if (rupees === null) return null;
+  if (most > least) return { maxRupees: rupees, length: most + 1 };
+  if (least > 0) return { minRupees: rupees, length: least + 1 };
+  const [orLess, orMore] = [phraseLength(all, at + 1, mostAfter), phraseLength(all, at + 1, leastAfter)];
+  if (orMore > 0) return { minRupees: rupees, length: 1 + orMore };
+  return orLess > 0 || all[at]?.amount?.hasSign ? { maxRupees: rupees, length: 1 + orLess } : null;
+}
+
+function readOrder(all: readonly Token[], at: number): Reading | null {
+  for (const [sort, phrases] of orders) {
+    const length = phraseLength(all, at, phrases);
+    if (length > 0) return { sort, length };
+  }
+  return null;
+}
+
+/** Takes the words of the first price or order out, and reads what is left in the same way. */
+export function readPriceWords(search: string): PriceWords {
+  const all = tokensOf(search);
+  for (const [at, { from }] of all.entries()) {
+    const reading = readAt(all, at);
+    if (!reading) continue;
+    const end = all[at + reading.length - 1]?.to ?? search.length;
+    const others = readPriceWords(withoutFillers(`${search.slice(0, from)} ${search.slice(end)}`));
+    return { words: others.words, sort: reading.sort ?? others.sort, ...narrower(reading, others) };
+  }
+  return { words: search, minRupees: null, maxRupees: null, sort: null };
+}
+
+function withoutFillers(search: string): string {
+  return search
+    .split(/\s+/)
+    .filter((word) => word !== '' && !fillers.has(word.toLowerCase()))
+    .join(' ');
+}
+
+/** What both allow; the wrong way round they are turned. */
+function narrower(one: Partial<PriceEnds>, other: PriceEnds): PriceEnds {
+  const least = [one.minRupees, other.minRupees].filter((end) => end != null);
+  const most = [one.maxRupees, other.maxRupees].filter((end) => end != null);
+  const minRupees = least.length > 0 ? Math.max(...least) : null;
+  const maxRupees = most.length > 0 ? Math.min(...most) : null;
+  const isTurned = minRupees !== null && maxRupees !== null && minRupees > maxRupees;
+  return isTurned ? { minRupees: maxRupees, maxRupees: minRupees } : { minRupees, maxRupees };
+}
+
+/**
+ * The filter with what its search says of price and order in their own places, the price in whole steps of the price
+ * filter; what was chosen there already stays.
+ */
+export function withPriceWords<F extends PriceEnds & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
+  const { words, sort, minRupees, maxRupees } = readPriceWords(filter.search);
+  const hasPrice = filter.minRupees !== null || filter.maxRupees !== null;
+  return {
+    ...filter,
+    search: words,
+    sort: filter.sort ?? sort,
+    ...(hasPrice ? {} : inSteps({ minRupees, maxRupees })),
+  };
+}
+
+/** Rounded away from each other, so that nothing wanted is lost. */
+export function inSteps({ minRupees, maxRupees }: PriceEnds): PriceEnds {
+  const { step } = priceRange;
+  return {
+    minRupees: minRupees === null ? null : Math.floor(minRupees / step) * step,
+    maxRupees: maxRupees === null ? null : Math.ceil(maxRupees / step) * step,
+  };
+}
+
+/** Both ends in words, such as `Up to ₹3,000`; `null` where neither is set. */
+export function priceLabel({ minRupees, maxRupees }: PriceEnds): string | null {
+  const price = (rupees: number) => formatPrice(paise(rupees * 100));
+  if (minRupees !== null) return `${price(minRupees)} to ${price(maxRupees ?? priceRange.max)}`;
+  return maxRupees === null ? null : `Up to ${price(maxRupees)}`;
+}

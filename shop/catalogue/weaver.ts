@@ -1,0 +1,27 @@
+/** Who weaves the shop's sarees, as the catalogue and the orders tell it. Pure. */
+import { fold } from './saree.ts';
+
+/** A weaver is known by name: two of one name are one here. */
+export interface NamedWeaver {
+  /** The weaver's address: `anima-basak`. */
+  id: string;
+  name: string;
+  villages: string[];
+}
+
+/** Pieces are single sarees. */
+export interface Weaver extends NamedWeaver {
+  /** The weaves of their sarees. */
+  crafts: string[];
+  /** The year in which they began to weave; `null` where it is not stated. */
+  since: number | null;
+  /** Pieces free to sell now. */
+  onSale: number;
+  /** Pieces in orders that were placed, ever. */
+  sold: number;
+}
+
+/** `Anima Basak` is `anima-basak`. */
+export function weaverId(name: string): string {
+  return fold(name).replaceAll(' ', '-');
+}

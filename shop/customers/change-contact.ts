@@ -1,0 +1,91 @@
+/**
+ * One account, two proven contacts: the owner of an account adds an e-mail address or a phone number to it, or puts another in
+ * the place of the one it has. Where the contact has an account of its own, that one is joined to this.
+ */
+import { isUniqueViolation } from '../../database/connect.ts';
+import type { Contact } from '../contact/contact.ts';
+import { accountDeletedMail, accountJoinedMail, contactChangedMail } from '../messages/account-mails.ts';
+import { phoneMessage } from '../messages/phone-texts.ts';
+import type { User } from '../ports/identity.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { Services } from '../services.ts';
+import { deleteAccount } from './account-deletion.ts';
+import { upsertCustomer } from './customer-store.ts';
+import { joinAccounts } from './join-accounts.ts';
+
+type Needs = Pick<Services, 'db' | 'facts' | 'identity' | 'log' | 'messages' | 'now' | 'publicUrl'>;
+
+/**
+ * Makes a contact that the user has just proven theirs. `contact_taken`: it belongs to an account with another contact of its
+ * own, which is not joined: that contact's owner may be somebody else. The contacts so far are told first, and where that
+ * fails nothing is changed (`OutsideServiceError`).
+ */
+export async function changeContact(
+  services: Needs,
+  user: User,
+  contact: Contact,
+): Promise<{ ok: true; user: User } | { ok: false; code: 'contact_taken' }> {
+  const { db, identity } = services;
+  const other = await identity.userWith(contact);
+  if (other?.uid === user.uid) return { ok: true, user };
+  if (other?.email && other.phoneNumber) return { ok: false, code: 'contact_taken' };
+  await tellContacts(services, user, contact);
+  if (other) {
+    await tellJoined(services, other, user);
+    await joinAccounts(db, { from: other.uid, into: user.uid });
+    await identity.forget(other.uid);
+  }
+  try {
+    await identity.setContact(user.uid, contact);
+  } catch (error) {
+    // Somebody else proved it at the same time, and was first.
+    if (isUniqueViolation(error)) return { ok: false, code: 'contact_taken' };
+    throw error;
+  }
+  const changed = {
+    ...user,
+    ...(contact.kind === 'email' ? { email: contact.address } : { phoneNumber: contact.address }),
+  };
+  await upsertCustomer(db, changed);
+  return { ok: true, user: changed };
+}
+
+/** Deletes the account of a user, and tells its e-mail address so where that can be reached. */
+export async function endAccount(services: Needs, user: User): Promise<void> {
+  await deleteAccount(services, user);
+  if (user.email === null) return;
+  await services.messages.sendMail(accountDeletedMail({ to: user.email }, services)).catch((error: unknown) => {
+    if (!(error instanceof OutsideServiceError)) throw error;
+    services.log('an account was deleted, and its owner could not be told', {});
+  });
+}
+
+/** Tells the contacts that an account has so far of one that it gets. */
+async function tellContacts({ messages, ...context }: Needs, user: User, { kind, address }: Contact): Promise<void> {
+  const isNew = (kind === 'email' ? user.email : user.phoneNumber) === null;
+  if (user.email !== null) {
+    const facts = { to: user.email, kind, contact: masked({ kind, address }), isNew };
+    await messages.sendMail(contactChangedMail(facts, context));
+  }
+  if (user.phoneNumber !== null && messages.reachesPhones('account_changed')) {
+    await messages.sendToPhone(user.phoneNumber, phoneMessage('account_changed', {}));
+  }
+}
+
+/** Tells the one contact of an account that it is joined to another's. */
+async function tellJoined({ messages, ...context }: Needs, joined: User, into: User): Promise<void> {
+  const own = into.email === null ? phoneOf(into) : ({ kind: 'email', address: into.email } as const);
+  if (joined.email !== null)
+    await messages.sendMail(accountJoinedMail({ to: joined.email, contact: masked(own) }, context));
+  else if (joined.phoneNumber !== null && messages.reachesPhones('account_changed'))
+    await messages.sendToPhone(joined.phoneNumber, phoneMessage('account_changed', {}));
+}
+
+function phoneOf({ phoneNumber }: User): Contact {
+  return { kind: 'phone', address: phoneNumber ?? '' };
+}
+
+/** A contact as its owner knows it again and nobody else learns it: `a•••@example.in`, `•••••• 3210`. */
+export function masked({ kind, address }: Contact): string {
+  return kind === 'email' ? address.replace(/^(.).*(?=@)/, '$1•••') : `•••••• ${address.slice(-4)}`;
+}

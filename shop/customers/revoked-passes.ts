@@ -1,0 +1,23 @@
+/** Passes (`server/api/signed-pass.ts`) that were revoked before they ended by themselves, by their ids. */
+import type { Database } from '../../database/connect.ts';
+
+export async function isRevoked(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('revoked_pass').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Revokes a pass; repeating it changes nothing. `expiresAt`: when no copy of it holds any more by itself. */
+export async function revokePass(db: Database, id: string, expiresAt: Date): Promise<void> {
+  const row = { id, expires_at: expiresAt };
+  await db
+    .insertInto('revoked_pass')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets revoked passes that have ended by themselves. Answers how many that were. */
+export async function forgetRevokedPasses(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('revoked_pass').where('expires_at', '<', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { withRival } from '../../database/testing/rival.ts';
+import { listInvoices } from '../invoices/invoice-store.ts';
+import { invoiceFor } from '../invoices/issue-invoice.ts';
+import type { Order } from '../orders/order.ts';
+import { cancelOrder } from '../refunds/cancel-order.ts';
+import { again, jobsOf } from '../testing/aftercare.ts';
+import { asha, buy, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { addPincode } from './add-pincode.ts';
+import { shipOrder } from './order-jobs.ts';
+import { requestShipment } from './request-shipment.ts';
+import { resumeOrder } from './resume-order.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  order = await buyTo({ city: '', state: '', pincode: '' });
+});
+
+async function buyTo(place: { city: string; state: string; pincode: string }): Promise<Order> {
+  return buy(shop, requestFor([await aSaree(db)], { customer: { ...asha, ...place } }));
+}
+
+const add = (pincode = '560001') => addPincode(shop, order.id, pincode, 'added in a test');
+
+test('a paid order without a PIN code is confirmed, and no courier is asked', async () => {
+  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'pincode_missing' });
+  expect(shop.shipping.parcels).toEqual([]);
+  expect(await again(shop, order)).toMatchObject({ status: 'paid' });
+});
+
+test('its job comes back when the six hours for cancelling are over, and hands it to the owner then', async () => {
+  await shipOrder(shop, { orderId: order.id });
+  const delay = (await shop.sentJobs()).findLast(({ name }) => name === 'ship-order')?.delaySeconds ?? 0;
+  expect(delay).toBeGreaterThan(6 * 3_600 - 60);
+  expect(delay).toBeLessThanOrEqual(6 * 3_600);
+  expect(await again(shop, order)).toMatchObject({ status: 'paid' });
+  shop.passMinutes(6 * 60);
+  await shipOrder(shop, { orderId: order.id });
+  expect(await again(shop, order)).toMatchObject({ status: 'needs_attention', attention: 'no_pincode' });
+  expect(await jobsOf(shop, 'alert-owner')).toEqual([{ orderId: order.id }]);
+});
+
+test('it can be cancelled within the six hours like any other', async () => {
+  expect(await cancelOrder(shop, order.id, 'shopper')).toMatchObject({ ok: true, status: 'cancelled' });
+  expect(await add()).toEqual({ ok: false, code: 'pincode_known' });
+});
+
+test('its PIN code brings city and state along, and its parcel is asked for', async () => {
+  expect(await add()).toMatchObject({ ok: true, order: { customer: { pincode: '560001' } } });
+  expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'ship-order', delaySeconds: 0 });
+  await shipOrder(shop, { orderId: order.id });
+  const to = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' };
+  expect(shop.shipping.parcels).toMatchObject([{ to }]);
+  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested', customer: to });
+});
+
+test('city and state that the buyer gave stay', async () => {
+  order = await buyTo({ city: 'Alipore', state: 'Kerala', pincode: '' });
+  expect(await add()).toMatchObject({ ok: true, order: { customer: { city: 'Alipore', state: 'Kerala' } } });
+});
+
+test('an order that was handed to the owner for its PIN code goes on when that comes', async () => {
+  shop.passMinutes(7 * 60);
+  await shipOrder(shop, { orderId: order.id });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_pincode' });
+  expect(await add()).toMatchObject({ ok: true, order: { status: 'paid' } });
+  await shipOrder(shop, { orderId: order.id });
+  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
+});
+
+test('a PIN code that no courier goes to is refused, and the order still waits', async () => {
+  expect(await add('900001')).toEqual({ ok: false, code: 'undeliverable' });
+  expect(await again(shop, order)).toMatchObject({ customer: { pincode: '' } });
+});
+
+test('a shipping service that is away keeps nobody from adding theirs', async () => {
+  shop.shipping.failNext();
+  expect(await add()).toMatchObject({ ok: true, order: { customer: { city: 'Bengaluru' } } });
+});
+
+test('an address that is whole is not changed', async () => {
+  expect(await add()).toMatchObject({ ok: true });
+  expect(await add('411001')).toEqual({ ok: false, code: 'pincode_known' });
+  expect(await again(shop, order)).toMatchObject({ customer: { pincode: '560001' } });
+});
+
+test('of two PIN codes added at once the first one counts', async () => {
+  const interrupted = withRival(db, /from "order_line"/, () => add('411001'));
+  const outcome = await addPincode({ ...shop, db: interrupted }, order.id, '560001', 'added in a test');
+  expect(outcome).toEqual({ ok: false, code: 'pincode_known' });
+  expect(await again(shop, order)).toMatchObject({ customer: { pincode: '411001' } });
+});
+
+test('its invoice waits for the PIN code, which decides between the taxes', async () => {
+  expect(await listInvoices(db, order.id)).toEqual([]);
+  expect(await invoiceFor(shop, order)).toBeNull();
+  await add();
+  const invoice = await invoiceFor(shop, order);
+  expect(invoice?.document).toMatchObject({ placeOfSupply: { name: 'Karnataka' }, withinState: false });
+});

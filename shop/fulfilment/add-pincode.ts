@@ -1,0 +1,46 @@
+/**
+ * Adds the PIN code that a buyer left out (spec 5 lets them), and asks for the parcel then. Only what is missing is added:
+ * an address that is whole is not changed here.
+ */
+import { decideInTransaction } from '../../database/transaction.ts';
+import { checkPincode } from '../delivery/check-pincode.ts';
+import { waitsForPincode } from '../orders/aftercare.ts';
+import type { Order } from '../orders/order.ts';
+import { findOrder, lockOrder, moveOrder, setCustomer } from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+
+export type AddPincodeOutcome =
+  | { ok: true; order: Order }
+  /** The order has a PIN code, or nothing is to be sent for it. */
+  | { ok: false; code: 'pincode_known' }
+  /** No courier goes there. */
+  | { ok: false; code: 'undeliverable' };
+
+/**
+ * Adds a PIN code of six digits to an order that waits for one, with the city and state that were left out too. The order
+ * must exist. `cause` is written into its history where it had been handed to the owner meanwhile. A courier's service
+ * that cannot be asked keeps nobody from adding theirs.
+ */
+export async function addPincode(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
+  orderId: string,
+  pincode: string,
+  cause: string,
+): Promise<AddPincodeOutcome> {
+  const known = await findOrder(services.db, { id: orderId });
+  if (!known || !waitsForPincode(known)) return { ok: false, code: 'pincode_known' };
+  const asked = await checkPincode(services)({ pincode, sku: known.lines[0]?.sku });
+  if (asked.ok && !asked.answer.deliverable) return { ok: false, code: 'undeliverable' };
+  const place = asked.ok ? asked.answer : asked.place;
+  return decideInTransaction(services.db, async (trx): Promise<AddPincodeOutcome> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order.customer || !waitsForPincode(order)) return { ok: false, code: 'pincode_known' };
+    const city = order.customer.city || (place?.city ?? '');
+    const state = order.customer.state || (place?.state ?? '');
+    const customer = { ...order.customer, pincode, city, state };
+    await setCustomer(trx, orderId, customer);
+    if (order.status === 'needs_attention') await moveOrder(trx, order, { to: 'paid', cause, now: services.now() });
+    await services.jobs.send(trx, 'ship-order', { orderId });
+    return { ok: true, order: { ...order, status: 'paid', attention: null, customer } };
+  });
+}

@@ -1,0 +1,120 @@
+/**
+ * Challenges: work that a caller's device does where a limit that callers share is used up. One costs a phone a second or two,
+ * a thousand of them cost whoever sends them hours, and nobody is locked out. The puzzles are altcha-lib's (PBKDF2).
+ */
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { z } from 'zod';
+import { minuteMs } from '../duration.ts';
+import type { Services } from '../services.ts';
+import type { LimitName } from './limits.ts';
+
+export type { Challenge };
+
+/** Rounds of PBKDF2 in one step; a mid-range phone makes about 250 such steps a second. */
+const cost = 5_000;
+/** Steps of the easiest challenge, at the most; at the least half as many. Each level has twice those of the one below. */
+const steps = 400;
+/** 32 times the easiest: within a minute on a phone. */
+const highestLevel = 6;
+const lifeMs = 10 * minuteMs;
+
+type Needs = Pick<Services, 'limits' | 'secrets' | 'now'>;
+
+/** An act that is counted against limits which callers share. */
+export interface SharedAct {
+  /** What it is for, such as the contact that a code goes to: a solution for one is none for another. */
+  readonly subject: string;
+  readonly counts: readonly (readonly [LimitName, string])[];
+  /** A solved challenge as the caller sent it. */
+  readonly solution?: string | undefined;
+}
+
+export type SharedVerdict =
+  /** `over`: the limits that this act passed. */
+  | { readonly ok: true; readonly over: readonly LimitName[] }
+  | { readonly ok: false; readonly code: 'challenge_wanted'; readonly challenge: Challenge };
+
+/**
+ * Counts an act and lets it happen where every limit has room, or where the caller has solved a challenge; answers a challenge
+ * otherwise, and counts nothing. Never refuses for good.
+ */
+export async function takeShared(services: Needs, { subject, counts, solution }: SharedAct): Promise<SharedVerdict> {
+  const used = await Promise.all(
+    counts.map(async ([name, who]) => [name, await services.limits.count(name, who)] as const),
+  );
+  const level = levelOf(Math.max(...used.map(([, times]) => times)));
+  const over = used.filter(([, times]) => times > 1).map(([name]) => name);
+  if (level === 0 || (await isSolved(services, { subject, level }, solution))) return { ok: true, over };
+  await Promise.all(counts.map(([name, who]) => services.limits.giveBack(name, who)));
+  return { ok: false, code: 'challenge_wanted', challenge: await makeChallenge(services, { subject, level }) };
+}
+
+/** The level of challenge for a limit that is used up `times` times: 0 for none, 1 up to twice the limit, and so on. */
+export function levelOf(times: number): number {
+  return Math.min(highestLevel, Math.max(0, Math.ceil(times) - 1));
+}
+
+interface Puzzle {
+  readonly subject: string;
+  readonly level: number;
+}
+
+function makeChallenge({ secrets, now }: Needs, { subject, level }: Puzzle): Promise<Challenge> {
+  const most = steps * 2 ** (level - 1);
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(most, most / 2),
+    data: { subject: secrets.keyOf('challenge-subject', subject), level },
+    expiresAt: new Date(now().getTime() + lifeMs),
+    deriveKey,
+    ...signingKeys(secrets),
+  });
+}
+
+/** What altcha-lib makes of a solved challenge; its signature says that the challenge is one of ours. */
+const solved = z.object({
+  challenge: z.object({
+    signature: z.string().max(200),
+    parameters: z.looseObject({
+      algorithm: z.string().max(40),
+      nonce: z.string().max(200),
+      salt: z.string().max(200),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string().max(200),
+      keySignature: z.string().max(200),
+      expiresAt: z.number(),
+      data: z.object({ subject: z.string().max(100), level: z.number() }),
+    }),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
+});
+
+/** Whether `text` solves a challenge of ours for this subject, of this level at the least. A solution serves once. */
+async function isSolved(services: Needs, { subject, level }: Puzzle, text: string | undefined): Promise<boolean> {
+  const given = text === undefined ? null : (solved.safeParse(parseJson(text)).data ?? null);
+  if (!given) return false;
+  const { challenge, solution } = given;
+  const { data } = challenge.parameters;
+  if (!services.secrets.isKeyOf('challenge-subject', subject, data.subject) || data.level < level) return false;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signingKeys(services.secrets) });
+  return verified && (await services.limits.take('challenge-solution', challenge.signature)).ok;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function signingKeys(secrets: Services['secrets']) {
+  return {
+    hmacSignatureSecret: secrets.keyOf('challenge', 'challenge'),
+    hmacKeySignatureSecret: secrets.keyOf('challenge', 'solution'),
+  };
+}

@@ -1,0 +1,61 @@
+/** Bounds the links and codes that the shop sends to whoever asks (limits: `code-…`, `codes-…`). */
+import type { Contact } from '../contact/contact.ts';
+import type { Services } from '../services.ts';
+import { type SharedVerdict, takeShared } from './challenge.ts';
+import { noteLimitPassed } from './limit-alarm.ts';
+import type { LimitName } from './limits.ts';
+import { counted } from './mailbox.ts';
+import type { Taken } from './take.ts';
+
+/** Who asks for a code: the browser by its mark, the network address that they come from, and a challenge they solved. */
+export interface AskedFrom {
+  readonly browser: string;
+  readonly address: string;
+  readonly solution?: string | undefined;
+}
+
+export type CodeRefusal =
+  | (Extract<Taken, { ok: false }> & { readonly code: 'too_many' })
+  | Extract<SharedVerdict, { ok: false }>;
+
+const ofShop = { phone: 'sms-codes-in-all', email: 'mail-codes-in-all' } as const satisfies Record<
+  Contact['kind'],
+  LimitName
+>;
+
+/**
+ * Counts a link or a code to a contact; answers a refusal where none may be sent. Only what this very browser asked for
+ * refuses it; what others may have used up asks for a challenge.
+ */
+export async function takeCodeRoom(
+  services: Pick<Services, 'db' | 'jobs' | 'limits' | 'log' | 'now' | 'secrets'>,
+  to: Contact,
+  { browser, address, solution }: AskedFrom,
+): Promise<CodeRefusal | null> {
+  const contact = counted(to);
+  const asker = `${browser} ${contact}`;
+  const own = await services.limits.take('code-in-browser', asker);
+  if (!own.ok) return { ...own, code: 'too_many' };
+  const shared = await takeShared(services, {
+    subject: contact,
+    solution,
+    counts: [
+      ['codes-to-contact', contact],
+      ['codes-from-address', address],
+      ['codes-from-network', networkAround(address)],
+      [ofShop[to.kind], 'the shop'],
+    ],
+  });
+  if (!shared.ok) {
+    await services.limits.giveBack('code-in-browser', asker);
+    return shared;
+  }
+  if (shared.over.includes(ofShop[to.kind])) await noteLimitPassed(services, ofShop[to.kind]);
+  return null;
+}
+
+/** The /24 around an address of IPv4, the /48 around a /64 of IPv6. */
+export function networkAround(address: string): string {
+  const separator = address.includes(':') ? ':' : '.';
+  return address.split(separator).slice(0, 3).join(separator);
+}

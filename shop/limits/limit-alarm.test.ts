@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { alertLimitPassed, noteLimitPassed } from './limit-alarm.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+test('a limit of the whole shop that is passed is logged and mailed to the owner once a day, each for itself', async () => {
+  await noteLimitPassed(shop, 'sms-codes-in-all');
+  await noteLimitPassed(shop, 'sms-codes-in-all');
+  await noteLimitPassed(shop, 'mail-codes-in-all');
+  const jobs = (await shop.sentJobs()).map(({ data }) => data.limit);
+  expect(jobs).toEqual(['sms-codes-in-all', 'mail-codes-in-all']);
+  expect(shop.logged.map(({ facts }) => facts.limit)).toEqual(jobs);
+});
+
+test('the owner reads how many codes that were, and that nobody is locked out', async () => {
+  await alertLimitPassed(shop, { limit: 'sms-codes-in-all' });
+  expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: 'More than 300 codes by SMS in an hour' }]);
+  expect(shop.mails[0]?.text).toContain('Everybody can still sign in and buy');
+});

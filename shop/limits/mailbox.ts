@@ -1,0 +1,55 @@
+/**
+ * Tells mailboxes apart from the addresses that lead to them. A limit that counts addresses alone is none: one mailbox of
+ * Gmail has as many as its owner likes (`asha+1@`, `as.ha@`), and so has whoever owns a domain. Pure.
+ */
+import type { Contact } from '../contact/contact.ts';
+
+/** Hosts of one provider, whose mailboxes are the same at each. */
+const gmail = ['gmail.com', 'googlemail.com'];
+const yahoo = ['yahoo.com', 'yahoo.in', 'yahoo.co.in', 'ymail.com', 'rocketmail.com'];
+
+/** Providers that bound how many mailboxes one person opens, most of them by a phone number. */
+const boundedProviders = new Set([
+  ...gmail,
+  ...yahoo,
+  'outlook.com',
+  'outlook.in',
+  'hotmail.com',
+  'hotmail.co.in',
+  'live.com',
+  'live.in',
+  'msn.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'rediffmail.com',
+  'zohomail.in',
+  'zohomail.com',
+  'proton.me',
+  'protonmail.com',
+  'aol.com',
+]);
+
+/** Returns the address of the mailbox behind an e-mail address: in lower case, without a tag, without Gmail's dots. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const host = address.slice(at + 1);
+  const [name = ''] = address.slice(0, at).split('+');
+  if (gmail.includes(host)) return `${name.replaceAll('.', '')}@gmail.com`;
+  if (yahoo.includes(host)) return `${name.split('-')[0]}@${host}`;
+  return `${name}@${host}`;
+}
+
+/** Returns the text by which limits know a contact: its mailbox, or its phone number. */
+export function counted({ kind, address }: Contact): string {
+  return kind === 'email' ? mailboxOf(address) : address;
+}
+
+/**
+ * Whether holding pieces by this contact is bounded by what contacts cost: phone numbers and mailboxes of large providers
+ * are, addresses of a domain of one's own are free.
+ */
+export function isScarce({ kind, address }: Contact): boolean {
+  return kind === 'phone' || boundedProviders.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+}

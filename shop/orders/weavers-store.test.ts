@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { anOrder } from '../testing/bought.ts';
+import { aSaree } from '../testing/saree.ts';
+import { findWeaver, listWeavers } from './weavers-store.ts';
+
+const { db } = await testDatabase();
+
+test('a weaver is told with villages, crafts, the first year, and the pieces on sale and sold in placed orders', async () => {
+  const anima = { weaver: 'Anima Basak', village: 'Phulia' };
+  const jamdani = await aSaree(db, { ...anima, sku: 'A1', weave: 'Jamdani', availability: 0, weaverSince: 1994 });
+  await aSaree(db, { ...anima, sku: 'A2', weave: 'Plain weave', availability: 4, weaverSince: null });
+  await aSaree(db, { sku: 'B1', weaver: 'Ésha Nandi', village: 'Shantipur', weave: 'Khadi', availability: 2 });
+  await anOrder(db, jamdani, { status: 'delivered' });
+  await anOrder(db, jamdani, { status: 'paid' });
+  await anOrder(db, jamdani, { status: 'cancelled' });
+  const named = { id: 'anima-basak', name: 'Anima Basak', villages: ['Phulia'] };
+  expect(await listWeavers(db)).toEqual([named, { id: 'esha-nandi', name: 'Ésha Nandi', villages: ['Shantipur'] }]);
+  const found = await findWeaver(db, 'anima-basak');
+  expect(found?.weaver).toEqual({ ...named, crafts: ['Jamdani', 'Plain weave'], since: 1994, onSale: 4, sold: 2 });
+  expect(found?.cards.map(({ sku }) => sku)).toEqual(['A2', 'A1']);
+  expect((await findWeaver(db, 'esha-nandi'))?.weaver).toMatchObject({ since: null, onSale: 2, sold: 0 });
+  expect(await findWeaver(db, 'nobody')).toBeNull();
+});

@@ -1,0 +1,59 @@
+/** The weavers of the catalogue, with what of their work is on sale and what was sold. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { selectCardRows, withPictures } from '../catalogue/card-store.ts';
+import type { SareeCard } from '../catalogue/listing.ts';
+import { type NamedWeaver, type Weaver, weaverId } from '../catalogue/weaver.ts';
+import { placedStatuses } from './order.ts';
+
+/** Everybody who wove a saree of the catalogue, by name. */
+export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
+  const rows = await db
+    .selectFrom('saree')
+    .select(['weaver as name', sql<string[]>`array_agg(distinct village order by village)`.as('villages')])
+    .groupBy('weaver')
+    .orderBy('weaver')
+    .execute();
+  return rows.map((row) => ({ ...row, id: weaverId(row.name) }));
+}
+
+/** The weaver with that id and every saree of theirs, sold-out ones last; `null` for an unknown one. */
+export async function findWeaver(db: Queryable, id: string): Promise<{ weaver: Weaver; cards: SareeCard[] } | null> {
+  const named = (await listWeavers(db)).find((known) => known.id === id);
+  if (!named) return null;
+  const [work, sold, rows] = await Promise.all([
+    readWork(db, named.name),
+    countSold(db, named.name),
+    selectCardRows(db)
+      .where('weaver', '=', named.name)
+      .orderBy(sql`availability = 0`)
+      .orderBy('featured', (order) => order.asc().nullsLast())
+      .orderBy('sku')
+      .execute(),
+  ]);
+  return { weaver: { ...named, ...work, sold }, cards: await withPictures(db, rows) };
+}
+
+function readWork(db: Queryable, name: string): Promise<Pick<Weaver, 'crafts' | 'since' | 'onSale'>> {
+  return db
+    .selectFrom('saree')
+    .select((eb) => [
+      sql<string[]>`array_agg(distinct weave order by weave)`.as('crafts'),
+      eb.fn.min('weaver_since').as('since'),
+      sql<number>`coalesce(sum(availability), 0)::integer`.as('onSale'),
+    ])
+    .where('weaver', '=', name)
+    .executeTakeFirstOrThrow();
+}
+
+async function countSold(db: Queryable, name: string): Promise<number> {
+  const { pieces } = await db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .innerJoin('saree', 'saree.sku', 'order_line.sku')
+    .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('pieces'))
+    .where('saree.weaver', '=', name)
+    .where('orders.status', 'in', placedStatuses)
+    .executeTakeFirstOrThrow();
+  return pieces;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { allowance } from './allowance.ts';
+import { eventDesk } from './record-events.ts';
+
+const at = new Date('2026-11-20T10:00:00Z');
+const caller = (address: string) => ({ address, userAgent: 'Mozilla/5.0', doNotTrack: '', globalPrivacyControl: '' });
+const visit = (visitorId: string) => ({ visitorId, page: 'products' as const, collectionName: 'all' });
+
+test('the whole shop takes so many events in a day, from however many addresses', async () => {
+  const stored: unknown[] = [];
+  const eventLog = {
+    addVisits: async (visits: readonly unknown[]) => void stored.push(...visits),
+    addCartEvents: async () => {},
+    tidy: async () => {},
+  };
+  const roomy = () => allowance({ most: 100, windowMs: 60_000, mostCallers: 100 });
+  const inDay = allowance({ most: 3, windowMs: 86_400_000, mostCallers: 1 });
+  const desk = eventDesk(
+    { eventLog, knownSkus: async () => () => true, now: () => at },
+    { ofVisitor: roomy(), ofAddress: roomy(), ofAddressInDay: roomy(), inDay },
+  );
+  for (const address of ['a', 'b', 'c'])
+    expect(await desk.recordVisits(caller(address), [visit(address)])).toEqual({ ok: true, recorded: 1 });
+  expect(await desk.recordVisits(caller('d'), [visit('d')])).toEqual({ ok: false, code: 'too_many' });
+  expect(stored).toHaveLength(3);
+});

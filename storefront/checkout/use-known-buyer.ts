@@ -1,0 +1,73 @@
+/**
+ * Fills the checkout in with what is known of its shopper: the default address, else where the account's last order went,
+ * and the account's own e-mail and phone. What the shopper typed is never written over.
+ */
+import { type RefObject, useEffect } from 'react';
+import { splitName } from '../../shop/checkout/full-form.ts';
+import { type Address, defaultAddress } from '../../shop/customers/addresses.ts';
+import { indianDigits } from '../../shop/ports/identity.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { type User, useUser } from '../state/user.ts';
+import { type DraftValues, useDraft } from './draft.ts';
+
+type Known = Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'pincode'>;
+
+/** The fields of a place, empty. */
+export const nowhere = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
+
+/** An address as the form has it. */
+export function draftOf({ name, phone, address, city, state, pincode }: Known): Partial<DraftValues> {
+  return { ...nowhere, fullName: name, ...splitName(name), phone, address, pincode, city, state };
+}
+
+/** `isChosen`: the shopper has picked what the form shows. */
+export function useKnownBuyer(
+  { addresses, isRestored }: { addresses: readonly Address[]; isRestored: boolean },
+  isChosen: RefObject<boolean>,
+): void {
+  const user = useUser((auth) => auth.user);
+  useEffect(() => {
+    if (!isRestored || isChosen.current) return;
+    const first = defaultAddress(addresses);
+    if (first) fill(first, user);
+    fillContact(user);
+  }, [isRestored, addresses, user, isChosen]);
+
+  const asksForLast = isRestored && addresses.length === 0 && user !== null;
+  useEffect(() => {
+    if (!asksForLast) return;
+    const leaving = new AbortController();
+    const fillLast = (last: Known | null) => last && !isChosen.current && fill(last, user);
+    // A form that stays empty is no trouble worth telling.
+    lastDelivery(leaving.signal).then(fillLast, () => {});
+    return () => leaving.abort();
+  }, [asksForLast, user, isChosen]);
+}
+
+function fill(known: Known, user: User | null): void {
+  const { values, put } = useDraft.getState();
+  const isUntouched = [values.fullName, values.address, values.pincode, values.city, values.state].every(
+    (one) => one === '',
+  );
+  if (!isUntouched) return;
+  const isPhoneTyped = values.phone !== '' && values.phone !== phoneOf(user);
+  put({ ...draftOf(known), ...(isPhoneTyped && { phone: values.phone }) });
+}
+
+function fillContact(user: User | null): void {
+  const { values, put } = useDraft.getState();
+  if (values.email === '' && user?.email) put({ email: user.email });
+  if (values.phone === '' && phoneOf(user)) put({ phone: phoneOf(user) });
+}
+
+/** The ten digits of an account's number; `''` where it has none. */
+function phoneOf(user: User | null): string {
+  return (user?.phoneNumber && indianDigits(user.phoneNumber)) || '';
+}
+
+/** Where the last order of the account went; `null` where there is none. */
+async function lastDelivery(signal: AbortSignal): Promise<Known | null> {
+  const { orders } = await answerOf(browserApi['order-history'].$get({ query: {} }, { init: { signal } }));
+  const last = orders.find(({ delivery }) => delivery !== null);
+  return last?.delivery ? { name: last.full_name, ...last.delivery } : null;
+}

@@ -1,0 +1,86 @@
+/** The steps of proving a contact by a code, as dialogs show them: where it is to be sent, and the box it is typed into. */
+import { type FormEvent, useState } from 'react';
+import button from '../components/button.module.css';
+import { CodeBox } from '../components/code-box.tsx';
+import { spacedPhone } from '../components/spaced-phone.ts';
+import { useCountdown } from '../components/use-countdown.ts';
+import styles from './code-steps.module.css';
+import type { useCode } from './use-code.ts';
+
+type Code = Pick<ReturnType<typeof useCode>, 'sent' | 'error' | 'isBusy' | 'send' | 'check'>;
+
+interface ChooseContactProps extends Code {
+  email: string | null;
+  /** Ten digits, or E.164. */
+  phone: string | null;
+}
+
+/** Where the code is to be sent, of the contacts that there are. */
+export function ChooseContact({ email, phone, error, isBusy, send }: ChooseContactProps) {
+  return (
+    <>
+      <p role="alert" className={styles.trouble}>
+        {error}
+      </p>
+      <div className={styles.choices}>
+        {phone ? (
+          <button
+            type="button"
+            className={`${button.button} ${button.action}`}
+            aria-disabled={isBusy}
+            onClick={() => void send(phone)}
+          >
+            Send it by SMS to {unbroken(phone)}
+          </button>
+        ) : null}
+        {email ? (
+          <button
+            type="button"
+            className={phone ? button.button : `${button.button} ${button.action}`}
+            aria-disabled={isBusy}
+            onClick={() => void send(email)}
+          >
+            Mail it to {email}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The code that was sent, typed here; `action` says what a right one leads to. */
+export function TypeCode({ sent, error, isBusy, send, check, action }: Code & { action: string }) {
+  const [code, setCode] = useState('');
+  const left = useCountdown(sent?.resendAt ?? 0);
+  if (!sent) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === 6) void check(code);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>We sent six digits to {sent.to.includes('@') ? sent.to : unbroken(sent.to)}. They work for 5 minutes.</p>
+      <CodeBox
+        id="proof-code"
+        code={code}
+        error={error}
+        note={null}
+        onType={setCode}
+        onCode={(digits) => void check(digits)}
+      />
+      <div className={styles.choices}>
+        <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isBusy}>
+          {isBusy ? 'One moment' : action}
+        </button>
+        <button type="button" className={button.link} disabled={left > 0 || isBusy} onClick={() => void send(sent.to)}>
+          {left > 0 ? `Send another code in 0:${String(left).padStart(2, '0')}` : 'Send another code'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A number in groups, on one line. */
+function unbroken(phone: string): string {
+  return spacedPhone(phone.startsWith('+') ? phone : `+91${phone}`).replaceAll(' ', '\u00a0');
+}

@@ -1,0 +1,66 @@
+/** The two steps of proving a contact by a code: one is sent, and typed. One call at a time; what goes wrong is said in words. */
+import { useState } from 'react';
+import { ApiProblem } from '../api/client.ts';
+import type { Asked } from './browser-identity.ts';
+import { withChallenge } from './with-challenge.ts';
+
+export interface SentCode {
+  /** Whom it was sent to. */
+  readonly to: string;
+  /** Milliseconds since 1970, from when on another may be asked for. */
+  readonly resendAt: number;
+}
+
+interface CodeCalls {
+  /** Has a code sent; throws `ApiProblem`. */
+  send(to: string, solution: string | undefined): Promise<Asked>;
+  /** Checks the code; throws `ApiProblem`. */
+  check(to: string, code: string): Promise<void>;
+  /** Hears of a problem before it is said; returns whether it takes care of it. */
+  onProblem?(problem: ApiProblem): boolean;
+}
+
+export function useCode({ send, check, onProblem }: CodeCalls) {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    await work().catch((problem: unknown) => {
+      if (problem instanceof ApiProblem && onProblem?.(problem)) return;
+      setError(problem instanceof ApiProblem ? textOf(problem) : tryAgain);
+    });
+    setBusy(false);
+  };
+  return {
+    sent,
+    error,
+    isBusy,
+    send: (to: string) =>
+      attempt(async () => {
+        const { resendSeconds } = await withChallenge((solution) => send(to, solution));
+        setSent({ to, resendAt: Date.now() + resendSeconds * 1_000 });
+      }),
+    check: (code: string) => attempt(async () => void (sent && (await check(sent.to, code)))),
+    startOver: () => {
+      setSent(null);
+      setError('');
+    },
+  };
+}
+
+const tryAgain = 'That did not work. Please try again.';
+
+function textOf({ code, message, body }: ApiProblem): string {
+  if (code === 'too_many') return 'Too many codes were asked for. Please wait a little, then try again.';
+  if (code === 'outside_service_failed') return 'That could not be sent just now. Please try again in a moment.';
+  if (code === 'bad_request') return fieldMessage(body.errors) ?? message;
+  return message;
+}
+
+function fieldMessage(errors: unknown): string | null {
+  const [first] = Array.isArray(errors) ? errors : [];
+  return typeof first?.message === 'string' ? first.message : null;
+}

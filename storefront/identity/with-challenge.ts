@@ -1,0 +1,30 @@
+/** Makes calls that the API may answer with a challenge, because many have made them. */
+import type { Challenge } from 'altcha-lib/types';
+import { ApiProblem } from '../api/client.ts';
+import { useNotices } from '../state/notices.ts';
+
+/** A challenge gets harder while others ask: the next one may be needed, too. */
+const mostChallenges = 3;
+const longestMs = 90_000;
+
+/** Makes a call; where it is answered with a challenge, solves that and makes it again. Says so when it takes a while. */
+export async function withChallenge<T>(call: (solution?: string) => Promise<T>): Promise<T> {
+  let solution: string | undefined;
+  for (let left = mostChallenges; ; left -= 1) {
+    try {
+      return await call(solution);
+    } catch (error) {
+      const challenge = left > 0 ? challengeIn(error) : null;
+      if (!challenge) throw error;
+      const { showToast, hideToast } = useNotices.getState();
+      showToast('We are busy just now. One moment, please: this takes a few seconds.', { ms: longestMs });
+      const { solutionOf } = await import('./solve-challenge.ts');
+      solution = await solutionOf(challenge).finally(hideToast);
+    }
+  }
+}
+
+function challengeIn(error: unknown): Challenge | null {
+  const isOne = error instanceof ApiProblem && error.code === 'challenge_wanted';
+  return isOne ? (error.body.challenge as Challenge) : null;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { orderStatuses } from '../../shop/orders/order.ts';
+import { shownOf } from './shown.ts';
+
+/** What is shown of each state besides its words. */
+const table = {
+  draft: [],
+  awaiting_payment: [],
+  paid: ['hasWay', 'isPrepared', 'isInvoiced'],
+  shipment_requested: ['hasWay', 'isPrepared', 'isInvoiced'],
+  shipped: ['hasWay', 'isInvoiced', 'isReportable'],
+  delivered: ['hasWay', 'isInvoiced', 'isReportable'],
+  cancelled: [],
+  refunded: ['isInvoiced'],
+  needs_attention: [],
+};
+
+test.each(orderStatuses)('an order that is %s shows what is true of it alone', (status) => {
+  const { label, sentence, ...parts } = shownOf({ status, needs_pincode: false });
+  const shown = Object.entries(parts).flatMap(([part, isShown]) => (isShown ? [part] : []));
+  expect(shown).toEqual(table[status]);
+  expect(label).toMatch(/^[A-Z]/);
+  expect(sentence).toMatch(/\.$/);
+});
+
+test('an order in a state that this page does not know is being checked', () => {
+  expect(shownOf({ status: 'on_the_moon', needs_pincode: false }).label).toBe('Being checked');
+});
+
+test.each(['paid', 'needs_attention'])('an order that is %s and lacks its PIN code asks for that alone', (status) => {
+  const { label, sentence, ...parts } = shownOf({ status, needs_pincode: true });
+  expect(label).toBe('Needs your PIN code');
+  expect(sentence).toContain('Add the PIN code of your address');
+  expect(Object.values(parts)).toEqual([false, false, false, false]);
+});

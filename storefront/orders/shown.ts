@@ -1,0 +1,92 @@
+/** What an order's page and its line in My Orders show in each state: only what is true of it. Pure. */
+import type { OrderStatus } from '../../shop/orders/order.ts';
+import { promises, times } from '../content/promises.ts';
+import type { ShownOrder } from './order.ts';
+
+export interface Shown {
+  /** At a glance. */
+  readonly label: string;
+  /** In a sentence. */
+  readonly sentence: string;
+  /** Whether a parcel is, or may come to be, on its way to the buyer: it can be tracked. */
+  readonly hasWay: boolean;
+  /** Whether to say that the parcel is being prepared, while no courier has it. */
+  readonly isPrepared: boolean;
+  /** Whether there is an invoice. */
+  readonly isInvoiced: boolean;
+  /** Whether to say how a problem with the pieces is reported. */
+  readonly isReportable: boolean;
+}
+
+const nothing = { hasWay: false, isPrepared: false, isInvoiced: false, isReportable: false };
+
+/** States that the buyer never sees (`draft`) are shown as what they will be. */
+const states: Readonly<Record<OrderStatus, Shown>> = {
+  draft: { ...nothing, label: 'Waiting for the payment', sentence: 'We have not received the payment yet.' },
+  awaiting_payment: { ...nothing, label: 'Waiting for the payment', sentence: 'We have not received the payment yet.' },
+  paid: {
+    label: 'Being prepared',
+    sentence: 'Paid. We are preparing your parcel.',
+    hasWay: true,
+    isPrepared: true,
+    isInvoiced: true,
+    isReportable: false,
+  },
+  shipment_requested: {
+    label: 'Being prepared',
+    sentence: 'Paid. We are preparing your parcel, and a courier will collect it.',
+    hasWay: true,
+    isPrepared: true,
+    isInvoiced: true,
+    isReportable: false,
+  },
+  shipped: {
+    label: 'On its way',
+    sentence: 'Your parcel is on its way to you.',
+    hasWay: true,
+    isPrepared: false,
+    isInvoiced: true,
+    isReportable: true,
+  },
+  delivered: {
+    label: 'Delivered',
+    sentence: 'Delivered. May you wear it often.',
+    hasWay: true,
+    isPrepared: false,
+    isInvoiced: true,
+    isReportable: true,
+  },
+  cancelled: {
+    ...nothing,
+    label: 'Cancelled',
+    sentence: `Cancelled. What you paid goes back to where it came from ${promises.refund}.`,
+  },
+  refunded: {
+    ...nothing,
+    label: 'Refunded',
+    sentence: `Refunded to the account you paid from. Banks take up to ${times.refund} to show it.`,
+    isInvoiced: true,
+  },
+  needs_attention: {
+    ...nothing,
+    label: 'Being checked',
+    sentence: 'Your payment is safe. We are checking something by hand and will write to you.',
+  },
+};
+
+/** Paid, without the PIN code that the courier needs. */
+const unaddressed: Shown = {
+  ...nothing,
+  label: 'Needs your PIN code',
+  sentence: 'Paid. Add the PIN code of your address, and we send your parcel.',
+};
+
+/** What is shown of an order. */
+export function shownOf({ status, needs_pincode: isUnaddressed }: Pick<ShownOrder, 'status' | 'needs_pincode'>): Shown {
+  if (isUnaddressed) return unaddressed;
+  return states[isKnown(status) ? status : 'needs_attention'];
+}
+
+function isKnown(status: string): status is OrderStatus {
+  return status in states;
+}

@@ -1,0 +1,25 @@
+/** The same saree in its other colours, each a small picture of the cloth over the colour's name. */
+import { Link } from 'react-router';
+import type { ProductAnswer } from '../../server/api/saree-shape.ts';
+import { Picture } from '../components/picture.tsx';
+import { toProduct } from '../navigation/links.ts';
+import styles from './colours.module.css';
+
+export function Colours({ saree: { colours, sku } }: { saree: ProductAnswer }) {
+  if (colours.length < 2) return null;
+  return (
+    <ul className={styles.colours} aria-label="Colours">
+      {colours.map((one) => (
+        <li key={one.sku}>
+          <Link {...toProduct(one)} aria-current={one.sku === sku ? 'page' : undefined}>
+            <Picture picture={one.image} alt="" sizes="5rem" />
+            <span className={styles.name}>
+              {one.color}
+              {one.availability === 0 ? ' · sold out' : ''}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

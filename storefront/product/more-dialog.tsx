@@ -1,0 +1,37 @@
+/** Takes the contact of who wants more pieces of a saree than there are. */
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import box from '../components/alert-box.module.css';
+import button from '../components/button.module.css';
+import drawer from '../components/drawer.module.css';
+import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
+import { type ScarceSaree, useMoreWanted } from '../state/more-wanted.ts';
+import styles from './more-dialog.module.css';
+import { NotifyForm } from './notify-form.tsx';
+
+export default function MoreDialog() {
+  const { saree, close } = useMoreWanted();
+  useCloseOnRouteChange(close);
+  if (!saree) return null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={drawer.backdrop} />
+        <Dialog.Popup className={`${box.box} ${styles.box}`}>
+          <Dialog.Title className={box.title}>Notify me</Dialog.Title>
+          <p className={styles.saree}>{saree.title}</p>
+          <NotifyForm sku={saree.sku} wanted={saree.availability + 1} lead={leadOf(saree)} onSent={close} />
+          <Dialog.Close className={`${button.icon} ${styles.close}`} aria-label="Close">
+            <X aria-hidden="true" strokeWidth={1.5} />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function leadOf({ availability }: ScarceSaree): string | undefined {
+  if (availability === 0) return undefined;
+  const now = availability === 1 ? 'There is one of this saree now.' : `There are ${availability} of this saree now.`;
+  return `${now} We write to you once when there are more.`;
+}

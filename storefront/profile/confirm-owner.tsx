@@ -1,0 +1,28 @@
+/** Asks who is signed in to confirm by a code that it is they, before something that matters is changed. */
+import { answerOf, browserApi } from '../api/client.ts';
+import { ChooseContact, TypeCode } from '../identity/code-steps.tsx';
+import { useCode } from '../identity/use-code.ts';
+import { useUser } from '../state/user.ts';
+import styles from './profile.module.css';
+
+const calls = browserApi.me.proof;
+const kindOf = (contact: string) => (contact.includes('@') ? ('email' as const) : ('phone' as const));
+
+/** `action` says what comes after it. */
+export function ConfirmOwner({ action, onConfirmed }: { action: string; onConfirmed(): void }) {
+  const user = useUser((auth) => auth.user);
+  const code = useCode({
+    send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { kind: kindOf(contact), solution } })),
+    async check(contact, digits) {
+      await answerOf(calls.$post({ json: { kind: kindOf(contact), code: digits } }));
+      onConfirmed();
+    },
+  });
+  if (code.sent) return <TypeCode {...code} action={action} />;
+  return (
+    <div className={styles.confirm}>
+      <p>First confirm with a code that it is you.</p>
+      <ChooseContact email={user?.email ?? null} phone={user?.phoneNumber ?? null} {...code} />
+    </div>
+  );
+}

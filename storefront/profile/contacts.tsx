@@ -1,0 +1,76 @@
+/** The contacts that an account is logged in to with: up to one e-mail address and one phone number, each proven. */
+import { lazy, Suspense, useState } from 'react';
+import button from '../components/button.module.css';
+import { Field } from '../components/field.tsx';
+import { spacedPhone } from '../components/spaced-phone.ts';
+import { contactWords } from './contact-words.ts';
+import styles from './profile.module.css';
+import type { Contacts as Known } from './use-profile.ts';
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+
+interface ContactsProps {
+  contacts: Known;
+  onChanged(contacts: Known): void;
+}
+
+export function Contacts({ contacts, onChanged }: ContactsProps) {
+  const [changing, setChanging] = useState<'email' | 'phone' | null>(null);
+  const [said, setSaid] = useState('');
+  const close = () => setChanging(null);
+  const change = (kind: 'email' | 'phone') => {
+    setSaid('');
+    setChanging(kind);
+  };
+  return (
+    <section className={styles.part} aria-labelledby="contacts">
+      <h2 id="contacts">How you log in</h2>
+      <p>Log in with either, and see the orders of both. There is no password to remember.</p>
+      <div className={styles.pair}>
+        <Contact kind="email" value={contacts.email ?? ''} onChange={change} />
+        <Contact kind="phone" value={spacedPhone(contacts.phoneNumber ?? '')} onChange={change} />
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {changing ? (
+        <Suspense fallback={null}>
+          <ContactDialog
+            kind={changing}
+            isNew={(changing === 'email' ? contacts.email : contacts.phoneNumber) === null}
+            onClose={close}
+            onChanged={(now) => {
+              onChanged(now);
+              setSaid('Saved.');
+              close();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+interface ContactProps {
+  kind: 'email' | 'phone';
+  value: string;
+  onChange(kind: 'email' | 'phone'): void;
+}
+
+function Contact({ kind, value, onChange }: ContactProps) {
+  const { label, add, change } = contactWords[kind];
+  return (
+    <Field
+      id={`profile-${kind}`}
+      label={label}
+      isOnlyShown
+      note={
+        <button type="button" className={button.link} aria-haspopup="dialog" onClick={() => onChange(kind)}>
+          {value ? change : add}
+        </button>
+      }
+    >
+      {(control) => <input {...control} value={value} placeholder="None yet" readOnly />}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+/** Everybody who weaves for the shop, each a way to their own page; nothing where nobody is known. */
+import { Link } from 'react-router';
+import type { NamedWeaver } from '../../shop/catalogue/weaver.ts';
+import { weaverLink } from '../navigation/links.ts';
+import styles from './weaver-list.module.css';
+
+export function WeaverList({ weavers }: { weavers: readonly NamedWeaver[] }) {
+  if (weavers.length === 0) return null;
+  return (
+    <section className={`wrap ${styles.weavers}`} aria-labelledby="weavers">
+      <h2 id="weavers">The weavers by name</h2>
+      <p className={styles.note}>Those whose sarees are in the shop now.</p>
+      <ul>
+        {weavers.map(({ id, name, villages }) => (
+          <li key={id}>
+            <Link to={weaverLink(name)}>
+              <span className={styles.name}>{name}</span> <span className={styles.village}>{villages.join(', ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
