@@ -55,9 +55,13 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
       for (const one of await uidsAtGoogle(auth, uid))
         await outside(google.revokeRefreshTokens(one).catch(unlessUnknown));
     },
+    async setContact(uid, contact) {
+      // Google would let in whoever proves the contact that is given up as this user; the next sign-in makes a new one there.
+      await forgetAtGoogle(auth, await admin(), uid);
+      await sessions.setContact(uid, contact);
+    },
     async forget(uid) {
-      const google = await admin();
-      for (const one of await uidsAtGoogle(auth, uid)) await outside(google.deleteUser(one).catch(unlessUnknown));
+      await forgetAtGoogle(auth, await admin(), uid);
       await sessions.forget(uid);
     },
   };
@@ -113,6 +117,17 @@ async function uidsAtGoogle(auth: ShopAuth, uid: string): Promise<string[]> {
   const { internalAdapter } = await auth.$context;
   const accounts = await internalAdapter.findAccounts(uid);
   return accounts.filter(({ providerId }) => providerId === 'firebase').map(({ accountId }) => accountId);
+}
+
+/** Deletes a user's accounts at Google and what ties them to the shop's user, who stays. */
+async function forgetAtGoogle(auth: ShopAuth, google: Auth, uid: string): Promise<void> {
+  for (const one of await uidsAtGoogle(auth, uid)) await outside(google.deleteUser(one).catch(unlessUnknown));
+  const { adapter } = await auth.$context;
+  const where = [
+    { field: 'userId', value: uid },
+    { field: 'providerId', value: 'firebase' },
+  ];
+  await adapter.deleteMany({ model: 'account', where });
 }
 
 async function openAdmin({ projectId, clientEmail, privateKey, emulatorHost }: FirebaseOptions): Promise<Auth> {

@@ -68,6 +68,17 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
     });
   });
 
+  test('a link to an address that its user gave up lets its next owner sign up', async () => {
+    const [{ email }, { email: newer }] = [someone(), someone()];
+    const first = await byLink(email);
+    const uid = first.ok ? first.user.uid : '';
+    await it.identity.setContact(uid, { kind: 'email', address: newer });
+    const next = await byLink(email);
+    expect(next).toMatchObject({ ok: true, user: { email } });
+    expect(next.ok && next.user.uid).not.toBe(uid);
+    expect(await byLink(newer)).toMatchObject({ ok: true, user: { uid, email: newer } });
+  });
+
   describe('a code', () => {
     test('lets in the owner of the number, who is the same the next time and has no e-mail', async () => {
       const { phone } = someone();
