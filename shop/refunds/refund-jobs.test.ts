@@ -245,6 +245,18 @@ describe('refused to one worker and made for another', () => {
     expect(await now(refundId)).toMatchObject({ status: 'processed', failure: null });
   });
 
+  test('it counts when the refusal is written down last, and the provider is away then', async () => {
+    const refundId = await want(200_000);
+    shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
+    shop.payment.after('refund', async () => {
+      await makeRefund(shop, { refundId });
+      shop.payment.fail('refundsOf');
+    });
+    await expect(makeRefund(shop, { refundId })).rejects.toThrow('not reachable');
+    expect(await now(refundId)).toMatchObject({ status: 'processed', failure: null });
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+  });
+
   test('it counts when there is room for it: what the owner asked for in its stead is refused first', async () => {
     const refundId = await want(200_000);
     let instead = '';

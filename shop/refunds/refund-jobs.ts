@@ -33,7 +33,7 @@ export async function makeRefund(services: RefundServices, { refundId }: JobData
   await services.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
     if (result.ok) await follow(services, trx, locked, refund.id, result.refund);
-    else await fail(services, trx, locked, refund.id, result.reason);
+    else await refuse(services, trx, locked, refund.id, result.reason);
   });
   // What the provider does not want to send may have gone back by another way.
   if (!result.ok) await followRefunds(services, order.id);
@@ -132,6 +132,18 @@ async function countAgain(
   if (refund.amount > leftToRefund(order, await listRefunds(trx, order.id))) return null;
   await changeRefund(trx, refund.id, { status: 'pending', failure: null, settledAt: null });
   return { ...refund, status: 'pending', failure: null, settledAt: null };
+}
+
+/** A refusal ends a refund that no other of our askings has brought through meanwhile: that one stands. */
+async function refuse(
+  services: Pick<Services, 'jobs' | 'now'>,
+  trx: OpenTransaction,
+  order: Order,
+  refundId: string,
+  failure: string,
+): Promise<void> {
+  const refund = await findRefund(trx, refundId);
+  if (refund?.providerRefundId === null) await fail(services, trx, order, refundId, failure);
 }
 
 async function fail(
