@@ -96,6 +96,9 @@ function OneView({ view, name, at, of, onOpen }: OneViewProps) {
   );
 }
 
+/** Thumbnails that the column makes room for; a longer one scrolls. */
+const mostInView = 9;
+
 function Thumbnails({ views, current }: { views: readonly View[]; current: number }) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -103,7 +106,7 @@ function Thumbnails({ views, current }: { views: readonly View[]; current: numbe
     if (strip.current && thumb instanceof HTMLElement) bringIn(strip.current, thumb);
   }, [current]);
   return (
-    <ul ref={strip} className={styles.thumbs} aria-label="Pictures">
+    <ul ref={strip} className={styles.thumbs} aria-label="Pictures" data-count={Math.min(views.length, mostInView)}>
       {views.map(({ id, shows, picture, film }, at) => (
         <li key={id}>
           <a
