@@ -187,6 +187,7 @@ export interface Orders {
   is_holder_proven: Generated<boolean>;
   is_holder_trusted: Generated<boolean>;
   note: string | null;
+  of_former_customer: Generated<boolean>;
   parcel_trouble: string | null;
   phone: string | null;
   pincode: string | null;

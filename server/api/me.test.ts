@@ -291,7 +291,13 @@ describe('deletion', () => {
     expect(await db.selectFrom('newsletter_signup').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('restock_request').select('contact').execute()).toEqual([{ contact: '9999999999' }]);
     expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
-      { customer_uid: null, full_name: 'Asha Rao', address: 'House 221B, 5th Main', status: 'paid' },
+      {
+        customer_uid: null,
+        of_former_customer: true,
+        full_name: 'Asha Rao',
+        address: 'House 221B, 5th Main',
+        status: 'paid',
+      },
     ]);
     expect(await db.selectFrom('review').selectAll().execute()).toMatchObject([
       {

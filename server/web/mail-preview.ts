@@ -25,6 +25,7 @@ const order: Order = {
   providerPaymentId: 'pay_preview',
   captured: null,
   customerUid: null,
+  isOfFormerCustomer: false,
   reservedUntil: null,
   holder: null,
   checkAfter: new Date(0),

@@ -26,6 +26,7 @@ export async function deleteAccount(
     await emptyUnpaidOf(trx, user.uid, now());
     await trx.deleteFrom('restock_request').where(isOwnContact(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(isOwnContact(user)).execute();
+    await leaveOrders(trx, user.uid);
     // With it go its lists; orders and reviews stay behind without it.
     await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();
   });
@@ -39,4 +40,9 @@ async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
     .set({ user_name: formerCustomer, image_url: null, customer_uid: null })
     .where('customer_uid', '=', uid)
     .execute();
+}
+
+/** Whoever proves the contact that was typed with such an order is not taken for who placed it. */
+async function leaveOrders(trx: Queryable, uid: string): Promise<void> {
+  await trx.updateTable('orders').set({ of_former_customer: true }).where('customer_uid', '=', uid).execute();
 }

@@ -69,6 +69,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     checkAfter: row.check_after,
     customer: toCustomer(row),
     customerUid: row.customer_uid,
+    isOfFormerCustomer: row.of_former_customer,
     note: row.note ?? '',
     shipmentOrderId: row.shipment_order_id,
     shipmentId: row.shipment_id,

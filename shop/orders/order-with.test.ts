@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
+import { deleteAccount } from '../customers/account-deletion.ts';
+import type { Identity } from '../ports/identity.ts';
 import { anOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { orderWith } from './history-store.ts';
 import { isSameContact, orderStatuses, placedStatuses } from './order.ts';
-import type { Owner } from './whose-order.ts';
+import { toOrder } from './order-store.ts';
+import { isOrderOf, type Owner } from './whose-order.ts';
 
 const { db, clear } = await testDatabase();
 const asha: Owner = { uid: 'asha', email: 'asha@example.in', phoneNumber: null };
@@ -55,6 +58,17 @@ describe('who ordered', () => {
     await anOrder(db, saree, { email: 'other@example.in', phone: '9876543210' });
     const abroad: Owner = { uid: 'abroad', email: null, phoneNumber };
     expect(await hasOrdered(db, abroad, saree.sku)).toBe(false);
+  });
+
+  test('is nobody once the account is deleted, whoever proves the contact that was typed', async () => {
+    const saree = await aSaree(db);
+    await anOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
+    const identity = { forget: async () => {} } as unknown as Identity;
+    await deleteAccount({ db, identity, now: () => new Date() }, asha);
+    expect(await hasOrdered(db, mitali, saree.sku)).toBe(false);
+    expect(await hasOrdered(db, { ...mitali, email: 'somebody@example.in' }, saree.sku)).toBe(false);
+    const row = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(isOrderOf(toOrder(row, []), mitali)).toBe(false);
   });
 
   test('is nobody of another piece, and nobody without a contact', async () => {

@@ -132,6 +132,8 @@ export interface Order {
   customer: Customer | null;
   /** Who was signed in while it was placed. */
   customerUid: string | null;
+  /** Whether that account is deleted: then `customerUid` is `null`, and the order is nobody's. */
+  isOfFormerCustomer: boolean;
   note: string;
   shipmentOrderId: string | null;
   shipmentId: string | null;

@@ -30,6 +30,7 @@ export const paidOrder: Order = {
   providerPaymentId: 'pay_1',
   captured: paise(840_000),
   customerUid: null,
+  isOfFormerCustomer: false,
   reservedUntil: null,
   holder: null,
   checkAfter: new Date(0),
