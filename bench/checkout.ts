@@ -25,7 +25,7 @@ const processes = 2;
 const seconds = 10;
 const rounds = 3;
 const shoppersAtOnce = [1, 16] as const;
-/** What is wanted of a purchase: at least one twelfth of the plainest write. */
+/** Required speed of a purchase: at least one twelfth of the simplest write. */
 const wanted = 1 / 12;
 const keySecret = 'bench_secret';
 

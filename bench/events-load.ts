@@ -18,7 +18,7 @@ export interface LoadOrder {
 export interface LoadReport {
   /** Events of the calls that were answered with 200, by visitor. */
   readonly accepted: Readonly<Record<string, number>>;
-  /** How many calls were answered how; 'cut off' for those that were not. */
+  /** Number of calls by status; 'cut off' counts those without an answer. */
   readonly answers: Readonly<Record<string, number>>;
   /** Milliseconds until a call was answered. */
   readonly p99: number;

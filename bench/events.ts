@@ -17,7 +17,7 @@ const seconds = 10;
 /** A round's p99 is the third slowest of two hundred pages: few rounds would say more of the machine than of the shop. */
 const rounds = 20;
 const pagesPerSecond = 20;
-/** What is promised; and, for comparison, the dearest there can be, an event a call. */
+/** The promised load and, for comparison, the most expensive one: one event a call. */
 const full = { eventsPerSecond: 5_000, perCall: 20 } as const;
 const single = { eventsPerSecond: 500, perCall: 1 } as const;
 

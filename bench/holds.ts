@@ -1,13 +1,13 @@
 /**
- * How many pieces a stranger keeps off sale for a day without paying, by the shop's own hold
- * budget, with 1, 100 and 10,000 network addresses and 20 contacts of their own; and how 200 honest buyers behind one
- * address fare meanwhile. The rules are the shop's (`shop/limits/hold-budget.ts`); time passes in minutes of a model, so a
- * day takes seconds. Exits 1 where more than a quarter is kept off sale on average, or an honest buyer is refused.
+ * Simulates how many pieces a stranger reserves for a day without paying, with 1, 100 and 10,000 network addresses and
+ * 20 contacts of their own, while 200 honest buyers shop behind one address. The rules are the shop's
+ * (`shop/limits/hold-budget.ts`); time passes in minutes of a model, so a day takes seconds. Exits 1 where more than a
+ * quarter is kept off sale on average, or an honest buyer is refused.
  */
 import { minuteMs } from '../shop/duration.ts';
 import { type Holder, holdBudget, isTrusted, mayHold } from '../shop/limits/hold-budget.ts';
 
-/** As the demonstration has them. */
+/** The demonstration's figures. */
 const pieces = 195;
 const dayMinutes = 24 * 60;
 const holdMinutes = holdBudget.holdMs / minuteMs;
@@ -28,7 +28,7 @@ class Shop {
   /** Pieces neither sold nor held. */
   free = pieces;
   #holds: Hold[] = [];
-  /** When holds of a contact ended unpaid. */
+  /** Times at which reservations of a contact ended unpaid. */
   readonly #lapses = new Map<string, number[]>();
 
   /** Holds pieces, and answers the hold or why not. */

@@ -20,7 +20,7 @@ interface Run {
   readonly largestPaintMs: number;
   readonly layoutShift: number;
   readonly blockedMs: number;
-  /** What kept a category from being whole, performance left out: its audits are measures. */
+  /** Audits that failed in any category but performance, whose audits are measurements. */
   readonly failed: readonly string[];
 }
 

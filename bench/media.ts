@@ -92,7 +92,7 @@ async function measureServing(site: SiteReport): Promise<void> {
   print(`| ratio (lowest ${Math.min(...ratios).toFixed(2)}) | ${median(ratios).toFixed(2)} |\n`);
 }
 
-/** What hostile shoppers might send, small and expensive. */
+/** Makes uploads of hostile shoppers: small files that are expensive to decode. */
 async function hostileFiles(): Promise<Buffer[]> {
   const photograph = await somePicture(1_600, 2_000).jpeg({ quality: 80 }).toBuffer();
   const large = sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#8e2a2a' } });

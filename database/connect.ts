@@ -26,9 +26,8 @@ export function isUnstorableText(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL was not there, or went away before it answered: it is restarted, say, or a network broke, or its
- * tables are just being changed. What was being written is then either whole or not at all, and whoever asked may ask
- * again.
+ * Tells whether PostgreSQL was unreachable or went away before it answered: a restart, a broken network, a migration in
+ * progress. The transaction was then committed or rolled back as a whole, and the caller may retry.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,5 @@
 /**
- * Where the embedded PostgreSQL lives and as whom it runs.
+ * Chooses the embedded PostgreSQL's folder and system account.
  *
  * An ordinary user: in `DATA_DIR`, as oneself. Root: PostgreSQL refuses that, so it gets a system account, and, where
  * that account may not enter the folders on the way (a checkout under /root, say), a place of its own under /var/lib.
@@ -84,7 +84,7 @@ async function createAccount(): Promise<Required<Account> | null> {
   return accountNamed('postgres');
 }
 
-/** Whether an account may walk from the root down to a folder and read it, by the plain permission bits. */
+/** Tells whether an account may enter a folder from the root down and read it, by the plain permission bits. */
 async function mayEnter(folder: string, account: Required<Account>): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

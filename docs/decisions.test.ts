@@ -1,4 +1,4 @@
-/** What the decisions draw is what the code does. */
+/** Holds the decisions' diagrams against the code. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { mayGo, orderStatuses } from '../shop/orders/order.ts';

@@ -22,7 +22,7 @@ const rows: readonly Row[] = coverage
     return { what: what.trim(), tests: named.map(([, file = '', title = '']) => ({ file, title: title.trim() })) };
   });
 
-/** What the spec puts between quotes: labels, titles, messages. An apostrophe within a word does not end it. */
+/** Texts that the spec puts in quotes: labels, titles, messages. An apostrophe within a word does not end one. */
 const texts = [...new Set([...spec.matchAll(/(?<![A-Za-z0-9])'(.+?)'(?![A-Za-z])/g)].map(([, text = '']) => text))];
 
 test('every text of the spec is on the list', () => {

@@ -30,7 +30,7 @@ test('create-order → pay → verify → status → shipment → save, and save
   expect(order).toMatchObject({ status: 200, body: { amount: saree.price_paise, currency: 'INR' } });
   const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
   expect((await post('/verify-signature', paid.body)).body).toEqual({ verified: true });
-  // Whose order it is is told to the browser that opened it alone.
+  // Only the browser that opened the order is told its buyer's details.
   const statusFor = async (cookie: string): Promise<unknown> => {
     const answer = await fetch(`${ourShop().shopUrl}/api/payment-status/${order.body.id}`, { headers: { cookie } });
     return answer.json();

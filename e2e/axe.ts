@@ -1,4 +1,4 @@
-/** What a machine can check of WCAG, said of the page as it stands. */
+/** Checks the page as it stands for machine-detectable violations of WCAG. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -70,7 +70,7 @@ export function withBags(bags: { cart?: CartItem[]; wishlist?: CartItem[] }): Br
   return { storageState: { cookies: [], origins: [{ origin: ourShop().shopUrl, localStorage }] } };
 }
 
-/** What is kept under a bag's key as `[sku, count]`; `null` where there is no key. */
+/** Returns the stored lines under a list's key as `[sku, count]`; `null` without the key. */
 export function keptLines(page: Page, key: 'cartItems' | 'wishlistItems'): Promise<[string, number][] | null> {
   return page.evaluate((name) => {
     const stored = localStorage.getItem(name);

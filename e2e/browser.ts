@@ -10,7 +10,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 export interface BrowserPlace {
   readonly executablePath: string;
-  /** Where its own system libraries are; empty for a browser of the machine's. */
+  /** Folder of its own system libraries; empty for a browser of the machine's. */
   readonly libraries: string;
 }
 

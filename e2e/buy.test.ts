@@ -70,7 +70,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(new URL(page.url()).search).toBe('?orderSuccess=true');
     await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
-    // What was typed is not kept any longer than it is needed.
+    // The draft is cleared as soon as it is not needed.
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha');
 
     await checkBooks(saree, email);

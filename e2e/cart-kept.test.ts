@@ -1,4 +1,6 @@
-/** Where the cart is kept: in several tabs at once, in a browser that keeps nothing, and without script or network. */
+/**
+ * Persistence of the cart: in several tabs at once, in a browser that stores nothing, and without script or network.
+ */
 import { beforeAll, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { cartOf, itemOf, keptLines, openCart, type Piece, plentiful, rivalWrites, titleOf, withBags } from './bags.ts';

@@ -160,7 +160,7 @@ test('what is removed can be put back where it was, for six seconds', async () =
   expect(await undo.isVisible()).toBe(true);
   await page.clock.runFor(200);
   await undo.waitFor({ state: 'detached' });
-  // Who was on the button is still in the list.
+  // The focus of the removed button stays in the list.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
   expect(await keptLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
 });

@@ -76,7 +76,7 @@ test('a PIN code fills in city and state, and leaves alone what the shopper wrot
   await pin?.fill('560 001');
   await expect.poll(() => city?.inputValue()).toBe('Bengaluru');
   expect(await state?.inputValue()).toBe('Karnataka');
-  // What a PIN filled in gives way to the next.
+  // Values filled in from a PIN code are replaced by the next one's.
   await pin?.fill('411004');
   await expect.poll(() => city?.inputValue()).toBe('Pune');
   await city?.fill('Kothrud');

@@ -52,7 +52,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await paymentOf(page).getByRole('button', { name: 'Fail this payment' }).click();
     await acceptAlert(page, 'Payment failed');
     expect(await page.getByLabel('Company').inputValue()).toBe('Kaveri Looms');
-    // What the shopper chose stays, whatever the PIN code says.
+    // The shopper's own choice stays, whatever the PIN code says.
     expect(await page.getByLabel('State').inputValue()).toBe('Bangalore');
     await payNow(page).click();
     await paymentOf(page)

@@ -128,7 +128,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-/** What is said of a field besides its name. */
+/** Returns a field's description, without its label. */
 function describedBy(page: Page, field: string): Promise<string> {
   return page.getByRole('textbox', { name: field, exact: true }).evaluate((control) =>
     (control.getAttribute('aria-describedby') ?? '')

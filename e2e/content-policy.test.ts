@@ -1,4 +1,7 @@
-/** What browsers are told to refuse (decisions 0007 and 0038): styles within the HTML, and outside scripts but where one pays. */
+/**
+ * Content-Security-Policy in browsers (decisions 0007 and 0038): no inline styles, and outside scripts on payment pages
+ * only.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lastingPages } from '../storefront/seo/pages.ts';
 import { type Piece, plentiful } from './bags.ts';

@@ -254,7 +254,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await login.getAttribute('href')).toBe('/login');
     await watchFromNow(page);
     const where = await hero(page).boundingBox();
-    // As long as a pointer or the focus is on it.
+    // It stays open while a pointer or the focus is on it.
     await login.hover();
     await expectNoViolations(page, 'with thanks');
     await stopClock(page);
@@ -326,7 +326,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await priced.waitFor();
     await page.evaluate(() => sessionStorage.removeItem('react-router-scroll-positions'));
     await page.reload();
-    // Whoever goes back before the page is alive is given the other one anew, and where that was is the browser's doing.
+    // Before the page is interactive, Back loads the other page anew, and its scroll position is the browser's doing.
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.goBack();
     await showsSection('#best_seller');
@@ -572,7 +572,7 @@ async function withoutHouse(look: () => Promise<void>): Promise<void> {
   await db.deleteFrom('video').where('name', 'like', 'house-videos/%').execute();
   await db.deleteFrom('picture').where('name', 'like', 'house-images/%').execute();
   await db.updateTable('saree').set({ best_seller: null }).execute();
-  // What earlier journeys bought counts for 90 days.
+  // Orders of earlier journeys count for 90 days.
   const placed = await db.selectFrom('orders').select('id').where('status', 'in', placedStatuses).execute();
   const moveOrders = async (days: number) => {
     const moved = sql<Date>`created_at + make_interval(days => ${days})`;

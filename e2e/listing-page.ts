@@ -1,4 +1,4 @@
-/** What the journeys through the lists share: the list as the shop answers it, its parts on the page, and its filters. */
+/** Helpers of the listing journeys: the API's listing, its parts on the page, and its filters. */
 import type { Locator, Page } from 'playwright-core';
 
 import type { Listing } from '../shop/catalogue/listing.ts';
@@ -7,7 +7,7 @@ import { type Size, sizes } from './visit.ts';
 
 const [, desk] = sizes;
 
-/** What the shop itself answers, to hold the page against. */
+/** Returns the API's own listing, to compare the page with. */
 export async function listingOf(query: string): Promise<Listing> {
   const answer = await fetch(`${ourShop().shopUrl}/api/listing?${query}`);
   return (await answer.json()) as Listing;
@@ -25,7 +25,7 @@ export const isFocused = (place: Locator) => place.evaluate((element) => element
 export const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Where filters are chosen: beside the list on a desk, in the sheet on a phone. */
+/** Returns the filters: beside the list on a desk, in the sheet on a phone. */
 export async function filtersOf(page: Page, size: Size): Promise<Locator> {
   if (size === desk) return page.getByRole('form', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filter/ }).click();

@@ -150,7 +150,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(pathOf(page)).toBe('/');
     await tab.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-    // What was the session is none any more, even for who kept the cookie.
+    // The session is invalid even for somebody who kept its cookie.
     await page.context().addCookies(cookies);
     const answer = await page.context().request.get('/api/auth/user');
     expect(await answer.json()).toEqual({ user: null });

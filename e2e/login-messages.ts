@@ -16,7 +16,7 @@ export function lastMailedCodeFor(email: string): Promise<string> {
   return newestOf(/^\d{6}$/m, email, 1);
 }
 
-/** What `wanted` finds in the newest message to somebody that has it; they may get others, such as an order's. */
+/** Returns the match of `wanted` in the newest message that has one; others, such as an order's, are skipped. */
 async function newestOf(wanted: RegExp, to: string, least: number): Promise<string> {
   const found = async () => (await outboxOf(to)).flatMap(({ text }) => wanted.exec(text)?.slice(0, 1) ?? []);
   await eventually(async () => (await found()).length).toBeGreaterThanOrEqual(least);

@@ -1,4 +1,6 @@
-/** What searchers, messengers and home screens are told: addresses, heads, structured data, sitemap, icons, valid HTML. */
+/**
+ * Data for search engines, messengers and home screens: addresses, heads, structured data, sitemap, icons, valid HTML.
+ */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
 import { lastingPages } from '../storefront/seo/pages.ts';

@@ -1,4 +1,4 @@
-/** What people do with the messages they got: the page behind 'Stop such mails'. */
+/** Links of messages: the page behind 'Stop such mails'. */
 import { describe, expect } from 'vitest';
 import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { sharedSecret } from '../shop/secret-store.ts';

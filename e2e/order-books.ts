@@ -39,7 +39,7 @@ export async function buyOne(
   };
 }
 
-/** What couriers do in life. */
+/** Moves the shipment to a station, as couriers do. */
 export async function courierGoesTo(station: string, { shipmentId }: Bought): Promise<void> {
   const moved = await post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: station });
   expect(moved.status).toBe(200);

@@ -63,7 +63,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .poll(() => form(page).getByRole('alert').allInnerTexts())
       .toContain('Add at least one photo of what is wrong.');
     expect(await form(page).getByText('Choose what is wrong.').count()).toBe(0);
-    // As a phone takes them: larger than the shop takes.
+    // A photo of a phone's size, which is larger than the shop accepts.
     const large = await somePicture(1_600, 2_000).jpeg({ quality: 100 }).toBuffer();
     expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
     await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);

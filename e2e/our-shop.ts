@@ -1,4 +1,4 @@
-/** Which shop the journeys of this process go through. */
+/** Returns the shop that the journeys of this process use. */
 import { inject } from 'vitest';
 
 export interface ShopPlace {

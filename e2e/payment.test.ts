@@ -1,4 +1,4 @@
-/** What can go wrong between the pressed button and the thanks: an honest alert each time, and nothing lost. */
+/** Failures between the pressed button and the thanks: an honest alert each time, and nothing lost. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { formatExact, paise } from '../shop/money.ts';

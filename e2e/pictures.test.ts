@@ -1,4 +1,4 @@
-/** What is looked at: cards and their second picture, the gallery, and that nothing jumps meanwhile. */
+/** Pictures: cards and their second picture, the gallery, and a layout that does not shift. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';

@@ -1,4 +1,4 @@
-/** What buyers say of a piece, its kin, what was looked at before; and that the page stands when these fail. */
+/** Reviews of a saree, similar sarees and recently viewed ones; and a page that stands when these fail. */
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -201,7 +201,7 @@ test('the page stands without its similar products', async () => {
     return page.getByRole('region', { name: 'Similar Products' }).count();
   };
   expect(await open('with')).toBe(1);
-  // How far apart two prices lie is a logarithm, which nothing has: only this one question fails.
+  // A price of 0 has no logarithm, which the distance of prices needs: only this one query fails.
   await sql`alter table saree drop constraint saree_price_paise_check`.execute(books.db);
   await priceOther(0);
   try {

@@ -151,7 +151,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
     await expectNoViolations(page, 'mistakes in an address');
     await typeAddress(page, 'Asha Rao');
-    // As at checkout: the PIN code says where it is.
+    // The PIN code fills in city and state, as at checkout.
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
     expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
     await page.getByRole('button', { name: 'Save address' }).click();

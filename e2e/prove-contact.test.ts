@@ -63,7 +63,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await readyToPay(size, email, number);
     await placeOrder(page).click();
     await expectNoViolations(page, 'the offer of a code');
-    // Who owns a domain has as many addresses there as they like: mail to one proves nothing.
+    // The owner of a domain has any number of addresses there: mail to one proves nothing.
     expect(
       await proof(page)
         .getByRole('button', { name: /^Mail it to / })

@@ -4,7 +4,7 @@ import { ourShop } from './our-shop.ts';
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
-  /** What a browser would send back. */
+  /** Cookie that a browser would send back. */
   cookie: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a shopper on a phone does on slow 3G, as browsers' developer tools know it: each answer takes two seconds and more. */
+/** Journeys on slow 3G, as browsers' developer tools define it: each answer takes two seconds and more. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';

@@ -14,7 +14,7 @@ const [phone, desk] = sizes;
 
 const pages = Object.entries(policyTitles);
 
-/** What each page must say, letter for letter where the spec gives letters (spec 9, Policies to Support). */
+/** Sentences that each page must contain, verbatim where the spec gives them (spec 9, Policies to Support). */
 const facts: Readonly<Record<string, readonly string[]>> = {
   'shipping-policy': [
     'We dispatch your order in 2-3 working days.',
@@ -45,7 +45,7 @@ const facts: Readonly<Record<string, readonly string[]>> = {
   'privacy-policy': ['Do Not Track or Global Privacy Control', 'Data Protection Board of India', 'give you access'],
 };
 
-/** What Indian law wants on each of them. */
+/** Statements that Indian law requires on each of them. */
 const lawful = [
   'Dhaaga Handlooms (demonstration)',
   'country of origin, India',

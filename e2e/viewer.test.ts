@@ -33,7 +33,7 @@ beforeAll(async () => {
 interface Viewer {
   page: Page;
   viewer: Locator;
-  /** What is magnified. */
+  /** The magnified picture. */
   picture: Locator;
   opener: Locator;
 }

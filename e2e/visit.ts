@@ -1,4 +1,4 @@
-/** What every journey needs: a browser, a fresh visitor of a given size, the database, and the sandbox's outbox. */
+/** Fixtures of every journey: a browser, a fresh visitor of a given size, the database, and the sandbox's outbox. */
 import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';

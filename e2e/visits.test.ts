@@ -34,7 +34,7 @@ async function cartEventsOf(visitor: string | null) {
     .execute();
 }
 
-/** What the page sends to the events' addresses, from now on. */
+/** Collects the calls that the page makes to the events' addresses, from now on. */
 function eventCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -46,7 +46,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     });
     await page.clock.runFor(160);
     expect(Math.abs((await placeOf(page)) - 7)).toBeLessThanOrEqual(1);
-    // What comes after the half is what the row began with.
+    // The row repeats: after its half come its first pictures again.
     const pictures = row(page).locator('img');
     const left = (at: number) => pictures.nth(at).evaluate((picture) => picture.getBoundingClientRect().left);
     expect(Math.abs((await left(8)) - (await left(0)) - half)).toBeLessThan(1);

@@ -11,7 +11,7 @@ const books = testBooks();
 const [phone] = sizes;
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 
-/** What stands in place of scripts: Playwright's text search passes over `noscript`. */
+/** Returns the texts shown in place of scripts: Playwright's text search passes over `noscript`. */
 const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {

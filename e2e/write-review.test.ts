@@ -69,7 +69,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 let texts = 0;
-/** Which no other test has written. */
+/** Makes a text that no other test has written. */
 function aText(): string {
   texts += 1;
   return `Soft from wash ${texts}.`;
@@ -166,7 +166,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const large = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
     await photoBox(page).setInputFiles(large);
     await alert('Image must be under 2MB.').waitFor();
-    // What only the server finds out is said at the same place.
+    // Errors that only the server finds are shown at the same place.
     await fill(page, { text: 'x'.repeat(2_001) });
     await photoBox(page).setInputFiles({ ...large, buffer: Buffer.from('no picture') });
     await send(page);
@@ -247,7 +247,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await form(page).getByRole('link', { name: 'Log in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(new URL(page.url()).searchParams.get('next')).toBe(path);
-    // As the login page leaves a browser; its own journeys are told elsewhere.
+    // The state in which the login page leaves a browser; it has journeys of its own.
     await page.context().addCookies(cookies);
     await page.reload(soon);
     await form(page).waitFor();

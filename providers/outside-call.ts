@@ -12,13 +12,13 @@ export interface OutsideCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Whether the call may be made again after no answer, a 5xx or a 429. */
+  /** True if the call may be repeated after no answer, a 5xx or a 429. */
   readonly repeatable: boolean;
   /** The usual one where none is given. */
   readonly patience?: Patience | undefined;
 }
 
-/** How long a service is waited for, in milliseconds. */
+/** Time limits of calls to a service, in milliseconds. */
 export interface Patience {
   /** For one try, and for all of them together: a shopper waits for the answer. */
   readonly tryMs: number;

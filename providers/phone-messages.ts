@@ -2,7 +2,7 @@
 import type { Messages, PhoneKind, PhoneMessage } from '../shop/ports/messages.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
 
-/** What a carrier made of a message: `why` is for the log and holds nothing of what was sent. */
+/** Result of sending a message; `why` is for the log and contains nothing of the message. */
 export type Carried = { ok: true } | { ok: false; why: string };
 
 export interface PhoneCarrier {

@@ -22,6 +22,9 @@ export interface Provider<Port, Settings> {
   fromSettings(settings: Settings, around: Surroundings): Port | null;
   /** The same adapter before the sandbox, with the one account that it knows. */
   fromSandbox(sandboxUrl: string, settings: Settings, around: Surroundings): Port;
-  /** That account, for the sandbox's options. `hooksUrl` is the address of all webhooks, without a slash at its end. */
+  /**
+   * Returns that account as the sandbox's options. `hooksUrl` is the address of all webhooks, without a slash at its
+   * end.
+   */
   sandboxAccount(hooksUrl: string, settings: Settings, around: Surroundings): object;
 }

@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** What to read: fields that must be equal, a span of `created_at` (both ends included), and a page. */
+/** A query: fields to match, a range of `created_at` (both ends included), and a page. */
 export interface Query {
   readonly where?: Readonly<Record<string, string | number>>;
   readonly from?: number | undefined;

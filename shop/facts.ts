@@ -22,7 +22,9 @@ export interface ShopFacts {
   readonly hours: string;
   /** Empty until the owner fills it in; never invented, but for the demonstration. */
   readonly gstin: string;
-  /** What the checkout says of taxes: the specification's 12 %, or the GST that the invoice states. Nothing without a GSTIN. */
+  /**
+   * Tax that the checkout shows: the specification's 12 %, or the GST that the invoice states; none without a GSTIN.
+   */
   readonly checkoutTax: CheckoutTax;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly social: { readonly instagram: string; readonly facebook: string };

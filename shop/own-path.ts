@@ -12,7 +12,7 @@ export function ownUrl(address: string, origins: readonly string[]): URL | null 
   return origins.includes(url.origin) && url.username === '' && !url.pathname.startsWith('//') ? url : null;
 }
 
-/** Where somebody may be sent after signing in: a path of ours (with query and fragment), or home. */
+/** Returns a safe redirect target after sign-in: a path of the shop (with query and fragment), or `/`. */
 export function ownPath(given: string | null | undefined): string {
   const url = given?.startsWith('/') ? ownUrl(given, ['https://shop.invalid']) : null;
   return url ? url.pathname + url.search + url.hash : '/';

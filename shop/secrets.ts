@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Secrets {
   /** The same short text for the same `text`, from which nobody gets back to it. */
   keyOf(purpose: string, text: string): string;
-  /** Whether `signature` is `keyOf(purpose, text)`, without telling by the time it takes how much of it is right. */
+  /** Tells whether `signature` equals `keyOf(purpose, text)`, in constant time. */
   isKeyOf(purpose: string, text: string, signature: string): boolean;
 }
 

@@ -23,15 +23,15 @@ export interface Services {
   readonly holdBudget: HoldBudget;
   readonly secrets: Secrets;
   readonly jobs: Jobs;
-  /** Where pictures and videos lie. */
+  /** Storage of pictures and videos. */
   readonly media: MediaStore;
   readonly pictureWork: PictureWork;
-  /** Where visits and cart events are written down. */
+  /** Storage of visits and cart events. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;
   /** The numbers of invoices begin with it, one or two capital letters or digits; those of credit notes with it and a C. */
   readonly invoicePrefix: string;
-  /** Whether the owner reads reviews before others do. */
+  /** True if the merchant approves reviews before they are shown. */
   readonly reviewsNeedApproval: boolean;
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;

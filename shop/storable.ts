@@ -5,7 +5,10 @@ const unstorable = /[\0\p{Cs}]/gu;
 /** More levels than any message of the shop's own has; thousands of them overflow the stack of whoever walks them. */
 export const mostLevels = 32;
 
-/** Whether each text in a JSON value can be stored, the names of fields among them; false beyond `levels` of nesting. */
+/**
+ * Tells whether PostgreSQL can store every text in a JSON value, field names included; false beyond `levels` of
+ * nesting.
+ */
 export function isStorable(value: unknown, levels = mostLevels): boolean {
   if (typeof value === 'string') return value.search(unstorable) < 0;
   if (typeof value !== 'object' || value === null) return true;

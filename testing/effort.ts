@@ -1,12 +1,12 @@
 /**
- * How much of the exhaustive lists a test run tries. `npm test` tries a sample of them, chosen by a seed that it prints;
- * `npm run test:all` tries each; `npm run test:soak` tries harder than CI has time for. Tests read it by
+ * Share of the exhaustive lists that a test run tries. `npm test` tries a sample of them, chosen by a seed that it
+ * prints; `npm run test:all` tries each; `npm run test:soak` tries harder than CI has time for. Tests read it by
  * `inject('effort')`.
  */
 export interface Effort {
   /** Of a list of equals (points of a crash, cells of a matrix, both sizes of a screen), one in so many; 1 tries all. */
   readonly oneIn: number;
-  /** Which ones a sample takes; `TEST_SEED` repeats a run's. */
+  /** Seed of the sample; `TEST_SEED` repeats a run's. */
   readonly seed: number;
   /** Of the tests that take seconds each (`sampled-test.ts`), one in so many of a file. */
   readonly testsOneIn: number;

@@ -1,4 +1,4 @@
-/** What is said to `console.error` without a test expecting it fails that test: errors must not pass unseen. */
+/** Fails a test that writes to `console.error` without expecting it: errors must not pass unseen. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

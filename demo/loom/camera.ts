@@ -1,4 +1,4 @@
-/** What the camera makes of the light: depth of field, exposure, a film's shoulder, a trace of grain. */
+/** Camera model: depth of field, exposure, a film's shoulder, a trace of grain. */
 import { toSrgb } from './colour.ts';
 import { hash } from './noise.ts';
 import type { Scene } from './scene.ts';

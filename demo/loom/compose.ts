@@ -4,13 +4,13 @@ import { clothWidth, type Textile } from './textile.ts';
 import { lookAtWarp } from './warp.ts';
 import { approach, glimpse, look, seen } from './weave.ts';
 
-/** Which piece of the cloth lies where, so that products differ: metres added to u and v. */
+/** Offset of the cloth in metres, added to u and v, so that products differ. */
 export interface Laying {
   readonly u: number;
   readonly v: number;
 }
 
-/** How the light plays on silk and metal: 1 and 1 for a picture; moved a little, frame by frame, for a film. */
+/** Direction of the light on silk and metal: 1 and 1 for a picture, moved a little frame by frame for a video. */
 export interface Play {
   readonly gloss: number;
   readonly lean: number;
@@ -18,7 +18,7 @@ export interface Play {
 
 const asLaid: Laying = { u: 0, v: 0 };
 const still: Play = { gloss: 1, lean: 1 };
-/** What one pixel's samples add up to, in the order of {@link seen}. */
+/** Sum of one pixel's samples, in the order of {@link seen}. */
 const sum = new Float64Array(14);
 const behind = new Float64Array(3);
 /** Two stored places lie side by side in a pixel. */
@@ -74,7 +74,7 @@ function approachAt(textile: Textile, samples: Scene['samples'], laying: Laying,
   approach(textile, u < 0 ? u : u + laying.u, (samples.v[at] as number) + laying.v, coversU, coversV);
 }
 
-/** How much of the light between folds takes on the cloth's colour. */
+/** Share of the light between folds that takes on the cloth's colour. */
 const tinted = 0.62;
 const white = 0.8;
 

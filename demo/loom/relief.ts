@@ -1,6 +1,6 @@
 /**
- * What the scenes' smooth cloth lacks: the creases of a saree that lay folded on a shelf (in quarters across, about
- * every 29 cm along) and a soft crumple. Drawn in the cloth's own coordinates, so that they follow the cloth.
+ * Relief added to the scenes' smooth cloth: the creases of a saree that lay folded on a shelf (in quarters across,
+ * about every 29 cm along) and a soft crumple. Drawn in the cloth's own coordinates, so that they follow the cloth.
  */
 import { Mottle, randomSource, wave } from './noise.ts';
 import type { Samples } from './samples.ts';

@@ -15,7 +15,7 @@ import { readDemoSarees } from './sarees.ts';
 import type { Shot } from './shot.ts';
 import { writeIndex } from './write-index.ts';
 
-/** What a worker answers. */
+/** Result of a worker. */
 interface Developed {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -10,10 +10,10 @@ export interface Samples {
   readonly u: Float32Array;
   /** Metres across the width. */
   readonly v: Float32Array;
-  /** What one sample covers along and across, in metres. */
+  /** Extent of a sample along and across, in metres. */
   readonly coversU: Float32Array;
   readonly coversV: Float32Array;
-  /** Which of the scene's cloths. */
+  /** Index of the scene's cloth. */
   readonly cloth: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ export interface Samples {
 const coarse = 0.0012;
 const farthest = 0.006;
 
-/** What a scene's files say of its pixels. */
+/** Contents of a scene's files about its pixels. */
 interface StoredPlaces {
   /** Planes of two by two places a pixel: `u`, `v` and `mask`. */
   readonly place: (name: string) => Plane;
@@ -138,7 +138,7 @@ function near(distance: number): number {
   return Math.max(-farthest, Math.min(farthest, distance));
 }
 
-/** How a coordinate changes from one stored place to the next, in metres; across a fold's edge it counts as nothing. */
+/** Returns the change of a coordinate from one stored place to the next, in metres; 0 across a fold's edge. */
 function slope(
   { data, scale }: Plane,
   inside: Uint16Array,

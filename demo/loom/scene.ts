@@ -18,7 +18,7 @@ export interface Scene {
   readonly samples: Samples;
   /** Linear light of everything but the cloth, three a pixel. */
   readonly surroundings: Float32Array;
-  /** How much of the pixel is cloth, 0..255. */
+  /** Share of the pixel that is cloth, 0..255. */
   readonly coverage: Uint8Array;
   /** Direct and bounced light on white cloth, linear RGB, three a pixel. */
   readonly direct: Float32Array;
@@ -28,7 +28,7 @@ export interface Scene {
   readonly weftGloss: Float32Array;
   /** 0 where the cloth faces the camera, 1 at its edge. */
   readonly rim: Float32Array;
-  /** Which way small folds lean, about -1..1: what makes silk and metal play. */
+  /** Direction in which small folds lean, about -1..1; it varies the highlights of silk and metal. */
   readonly lean: Float32Array;
   /** Radius of the blur in pixels. */
   readonly blur: Float32Array;

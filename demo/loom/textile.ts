@@ -21,10 +21,10 @@ export interface Textile {
   /** Linear RGB, three an entry. */
   readonly warpColours: Float32Array;
   readonly weftColours: Float32Array;
-  /** How much lighter or darker each yarn is, about 0. */
+  /** Brightness deviation of each yarn, about 0. */
   readonly warpTone: Row;
   readonly weftTone: Row;
-  /** How much thicker each yarn is than the next, a bell curve; repeats every 4096. */
+  /** Thickness deviation of each yarn, a bell curve; repeats every 4096. */
   readonly warpGirth: Float32Array;
   readonly weftGirth: Float32Array;
   readonly mottle: Mottle;
@@ -32,7 +32,7 @@ export interface Textile {
   readonly borderB: Grid | null;
   readonly body: Grid | null;
   readonly pallu: Grid | null;
-  /** Where the body's figures lie: metres across, and their start along. */
+  /** Position of the body's figures: metres across, and their start along. */
   readonly bodyFrom: number;
   readonly bodyTo: number;
   readonly bodyStart: number;
@@ -134,7 +134,7 @@ function tones(random: () => number, count: number, variation: number, bars: num
   return new Row(values);
 }
 
-/** What light takes on between the folds: half warp, half weft, over the middle of the cloth. */
+/** Returns the colour of light between folds: half warp, half weft, over the middle of the cloth. */
 function meanColour(draft: Draft): Linear {
   const mean = [0, 0, 0] as [number, number, number];
   const spots = 64;

@@ -1,9 +1,9 @@
 /**
- * How each scene is photographed. The scenes themselves (cloth coordinates, light, gloss, surroundings) lie in
- * `scenes/`; what is said here is the camera, the hand that laid the cloth, and what lies behind a sheer one.
+ * Camera settings of each scene. The scenes themselves (cloth coordinates, light, gloss, surroundings) lie in
+ * `scenes/`; this file holds the camera, the laying of the cloth, and the background of sheer cloth.
  */
 
-/** What is seen through sheer cloth. */
+/** Background seen through sheer cloth. */
 export type Behind =
   /** The wall or table that the scene shows beside the cloth. */
   | { readonly kind: 'surroundings' }
@@ -21,7 +21,7 @@ const wholeLength = 9;
 export interface View {
   /** The folder in `scenes/`. */
   readonly scene: string;
-  /** How strongly the scene's circle of confusion blurs, and the most it may, in pixels. */
+  /** Strength of the scene's depth blur, and its limit in pixels. */
   readonly depth: number;
   readonly mostBlur: number;
   /** Storage creases and soft crumple: 0 none, 1 as from a shelf. */

@@ -1,15 +1,15 @@
 /**
- * What cloth looks like at a spot. From afar a spot holds many threads and shows their mean; near by it shows the one
- * thread that lies on top there, round, lit from its side, with the fibres it is spun of.
+ * Computes the colour of cloth at a spot. From afar a spot holds many threads and shows their mean; near by it shows
+ * the one thread that lies on top there, round, lit from its side, with the fibres it is spun of.
  */
 import { hash, ramp, wave } from './noise.ts';
 import { cell } from './raster.ts';
 import { clothWidth, kinds, perMetre, type Textile } from './textile.ts';
 
 /**
- * What {@link look} found, in linear RGB: one array for all calls, since there are millions.
- * 0–2 matt colour · 3–5 warp highlight colour · 6–8 weft highlight colour · 9–11 metal colour · 12 open (light comes
- * through) · 13 how much is metal.
+ * Result of {@link look}, in linear RGB: one array for all calls, since there are millions. 0–2 matt colour · 3–5 warp
+ * highlight colour · 6–8 weft highlight colour · 9–11 metal colour · 12 open (light comes through) · 13 how much is
+ * metal.
  */
 export const seen = new Float64Array(14);
 
@@ -60,7 +60,7 @@ function lookAtCloth(textile: Textile, u: number, v: number): void {
   if (thread > 0 && nearness < 1 && textile.threadKinds[thread] !== kinds.ground) figure(textile, thread, u, across);
 }
 
-// What was found on the approach.
+// Intermediate result of the approach.
 let nearness = 0;
 let covers = 0;
 let mottle = 1;
@@ -183,7 +183,9 @@ function figure(textile: Textile, thread: number, u: number, v: number): void {
   if (metal) addMetal(textile, thread, cover * glint(textile, u, v));
 }
 
-/** How a strip of metal thread happens to catch the light, about 0.4 to 1.7: long along the weft, thin across it. */
+/**
+ * Returns the brightness of a metal thread, about 0.4 to 1.7, which varies slowly along the weft and fast across it.
+ */
 function glint({ picks, ends }: Textile, u: number, v: number): number {
   const pick = Math.trunc(u * picks * 0.5);
   const long = wave(v * 75 + hash(pick >> 2, 21) * 40, (pick >> 2) + 40_000);

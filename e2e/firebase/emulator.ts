@@ -53,7 +53,7 @@ async function untilItAnswers(emulator: ChildProcess, host: string): Promise<voi
   throw new Error(`the Firebase emulator did not start:\n${said}`);
 }
 
-/** What the emulator would have sent by SMS: the newest code for a number (E.164), once there are `nth`. */
+/** Returns the codes that the emulator would have sent to a number (E.164), the newest last. */
 export async function smsCodes(host: string, phoneNumber: string): Promise<string[]> {
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}/verificationCodes`);
   const { verificationCodes } = (await answer.json()) as { verificationCodes: { code: string; phoneNumber: string }[] };

@@ -35,8 +35,8 @@ function minutesDown({ proof }: Purchase, { comesBack }: Point): number {
 }
 
 /**
- * Who never paid and is gone has bought nothing. Who is gone before the shop had written down that they cancel has not
- * cancelled, nor half of it.
+ * Returns the end of a journey after a crash. A shopper who never paid and does not return has bought nothing; one who
+ * does not return before their cancellation was stored has not cancelled at all.
  */
 function endAfter({ ends }: Journey, { proof }: Purchase, { comesBack }: Point, left: Outcome): End {
   if (comesBack) return ends;
@@ -55,7 +55,7 @@ async function playUntilKilled(world: World, purchase: Purchase, journey: Journe
   for (const act of journey.acts) {
     world.steps.during(act.name);
     const performed = perform(world, purchase, [act]);
-    // What was under way when the shop died goes nowhere.
+    // The call in progress when the shop died has no answer.
     await Promise.race([performed, struck]).catch((error: unknown) => {
       if (!isStruck) throw error;
     });

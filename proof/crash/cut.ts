@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 
 /** A shop whose queue looks after lost jobs when it is told to: once a minute is too seldom for a test. */
 export interface LongWorld extends World {
-  /** What the queue of any running shop does every minute. */
+  /** Runs the supervision that the queue of every shop runs each minute. */
   supervise(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function insist(world: World, purchase: Purchase, act: Act, calm: () => Pr
   } catch (error) {
     if (!(error instanceof RefusedError) || !error.isHonest) throw error;
     await calm();
-    // Who had begun to ask for the parcel is waited for, since nobody knows that they were cut off.
+    // Waits for the claim of a shop that had begun to ask for the shipment: nobody knows that it was cut off.
     if (act.name === 'place-shiprocket-order') await passMinutes(world.db, 3);
     await act.perform(world, purchase);
   }

@@ -1,4 +1,6 @@
-/** How a purchase may end, and that it has: the shop's books, the world outside and the buyer's mails agree. */
+/**
+ * The possible ends of a purchase, and checks that the shop's books, the outside services and the buyer's mails agree.
+ */
 import { expect } from 'vitest';
 import { mayGo } from '../../shop/orders/order.ts';
 import { findOrder, moveOrder } from '../../shop/orders/order-store.ts';

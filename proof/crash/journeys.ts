@@ -20,14 +20,14 @@ export interface Act {
 
 export interface Journey {
   readonly name: string;
-  /** How it ends, whatever happens in between; of one that was never paid for, nothing is left. */
+  /** Its end, whatever happens in between; of one that was never paid for nothing is left. */
   readonly ends: 'bought' | 'cancelled';
-  /** What comes before it, and is not its matter. */
+  /** Acts before the journey, which are not cut off. */
   readonly before: readonly Act[];
   readonly acts: readonly Act[];
   /** Steps that it is known to have: a list without them is not whole, and proves nothing. */
   readonly landmarks: readonly string[];
-  /** What the shopper does who comes back: all of it again, as far as the page does not know that it is done. */
+  /** Acts of a returning shopper: all of it again, as far as the page does not know that it is done. */
   readonly again: readonly Act[];
 }
 

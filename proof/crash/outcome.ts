@@ -1,4 +1,4 @@
-/** What has become of a purchase, in the shop's books and in the world outside; and what should have. */
+/** Outcome of a purchase in the shop's books and at the outside services, and the expected one. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
@@ -22,7 +22,7 @@ export interface Outcome {
   readonly stock: readonly string[];
   readonly papers: readonly string[];
   readonly unfinished: readonly unknown[];
-  /** What the owner was mailed about it. */
+  /** Mails to the merchant about it. */
   readonly alarms: readonly string[];
   /** Webhooks that are not taken, not stored, or not looked into. */
   readonly lostNews: number;

@@ -1,5 +1,5 @@
 /**
- * What is outside the shop and survives it: the sandbox's Razorpay, Shiprocket and mail server, which remember, each
+ * Outside services that survive the shop: the sandbox's Razorpay, Shiprocket and mail server, which remember, each
  * reached through a proxy that counts its calls as steps. Webhooks wait until they are told to go.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export interface OutsideWorld {
   close(): Promise<void>;
 }
 
-/** What production takes for live accounts of a seller who exists. */
+/** Credentials that production accepts as those of live accounts. */
 const razorpay = { ...OPTIONS.razorpay, keyId: 'rzp_live_proofs', webhookSecret: 'webhook_secret_of_proofs' };
 const shiprocket = { ...OPTIONS.shiprocket, webhookToken: 'parcel_token_of_proofs' };
 const seller = {

@@ -7,7 +7,7 @@ export interface OwedWebhooks {
   readonly clock: Clock;
   /** Sends the oldest that waits, and resolves once it was answered or could not be; false when none waits. */
   deliverOne(shopUrl: string): Promise<boolean>;
-  /** What was planned for later is due: what was not taken waits again. */
+  /** Makes planned deliveries due: what the shop refused waits again. */
   comeDue(): void;
   /** Nobody will answer those that still wait. */
   drop(): void;
@@ -29,7 +29,7 @@ export function owedWebhooks(): OwedWebhooks {
       return answer.promise;
     },
     async deliverOne(shopUrl) {
-      // What was just owed is handed over in the next turn.
+      // Webhooks that were just queued are delivered in the next turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const one = owed.shift();
       if (one) await carry(one, shopUrl);
@@ -59,7 +59,7 @@ function heldClock(): Clock & { pass(): void } {
   };
 }
 
-/** What the shop does not take, or cannot be reached for, the sandbox sends again. */
+/** Delivers a webhook; one that the shop refuses or cannot be reached for is sent again. */
 async function carry({ request, answer }: Owed, shopUrl: string): Promise<void> {
   const { pathname } = new URL(request.url);
   const body = await request.clone().text();

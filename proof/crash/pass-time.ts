@@ -11,7 +11,7 @@ const tables = [
   'public.refund',
   'public.webhook_event',
   'pgboss.job',
-  // When the queue last looked for jobs that were never finished.
+  // Time of the queue's last search for jobs that were never finished.
   'pgboss.queue',
 ];
 

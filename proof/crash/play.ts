@@ -24,7 +24,7 @@ export async function perform(world: World, purchase: Purchase, acts: readonly A
 export async function finish({ outside, shop, db }: World): Promise<void> {
   await outside.deliverAll(shop.url);
   await untilDone(db);
-  // What was done last may have made news.
+  // The last act may have caused tracking updates.
   await outside.deliverAll(shop.url);
   await untilDone(db);
 }

@@ -5,7 +5,7 @@ import type { Moment, Step } from './step.ts';
 export interface Point {
   readonly step: Step;
   readonly moment: Moment;
-  /** Whether the shopper's page comes back and repeats what it did; otherwise hours go by. */
+  /** True if the shopper's page comes back and repeats its calls; otherwise hours pass. */
   readonly comesBack: boolean;
 }
 
@@ -42,7 +42,7 @@ export function momentsOf(step: Step): Point[] {
   return moments.filter((moment) => isKnown(step, moment)).map((moment) => ({ step, moment, comesBack: true }));
 }
 
-/** Whether there are jobs to take is known when they are taken. */
+/** Jobs to take are known only when they are taken. */
 function isKnown({ what }: Step, moment: Moment): boolean {
   return moment === 'after' || !what.startsWith('take ');
 }

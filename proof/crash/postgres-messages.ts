@@ -4,7 +4,7 @@ export interface Message {
   /** The letter that says what it is; empty for the one that opens a connection, which has none. */
   readonly letter: string;
   readonly body: Buffer;
-  /** As it travels. */
+  /** The message as sent. */
   readonly bytes: Buffer;
 }
 
@@ -49,7 +49,7 @@ export function firstParameterOf({ letter, body }: Message): string | null {
   return length < 0 ? null : body.toString('utf8', parameters + 6, parameters + 6 + length);
 }
 
-/** What a server says at the end of a statement (`C`), such as `UPDATE 1`. */
+/** Returns the tag of a finished statement (`C`), such as `UPDATE 1`. */
 export function tagOf({ letter, body }: Message): string | null {
   return letter === 'C' ? textAt(body, 0) : null;
 }

@@ -24,7 +24,7 @@ export interface Answer {
   readonly failed: boolean;
 }
 
-/** What is told of each statement. Whoever takes time over it, keeps it waiting. */
+/** Hears of each statement, which waits until the watcher returns. */
 export interface Watcher {
   onStatement(session: Session, statement: Statement): Promise<void> | null;
   onAnswer(session: Session, statement: Statement, answer: Answer): Promise<void> | null;
@@ -33,7 +33,7 @@ export interface Watcher {
 
 export interface PostgresProxy {
   readonly port: number;
-  /** Where PostgreSQL listens from now on. */
+  /** Sets the port of PostgreSQL from now on. */
   target(port: number): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { rupees } from '../../shop/money.ts';
 
-/** What a purchase has come to, as the page remembers it. */
+/** State of a purchase, as the page remembers it. */
 export interface Purchase {
   readonly saree: Saree;
   readonly receipt: string;
@@ -123,7 +123,7 @@ export const cancel: PageCall = {
 
 /** The call was answered, and not with success. */
 export class RefusedError extends Error {
-  /** Whether the answer says that it may have failed on our side, which is true: not that the shopper was wrong. */
+  /** True if the answer blames the shop, which is true, and not the shopper. */
   readonly isHonest: boolean;
   constructor(name: string, { status, body }: Answer) {
     super(`${name} was answered ${status}: ${JSON.stringify(body)}`);

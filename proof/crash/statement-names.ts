@@ -9,7 +9,7 @@ export interface StatementNames {
 }
 
 export function statementNames(): StatementNames {
-  /** What was written so far in the transactions that are open. */
+  /** Writes so far of the open transactions. */
   const written = new Map<Session, string[]>();
   const forget = (session: Session) => void written.delete(session);
   return {

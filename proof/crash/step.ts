@@ -5,7 +5,7 @@
 import type { Statement } from './postgres-proxy.ts';
 
 export interface Step {
-  /** What the shopper or the courier was doing meanwhile. */
+  /** Act of the shopper or the courier at that time. */
   readonly during: string;
   /** The statement's first words, or the outside call. */
   readonly what: string;
@@ -48,7 +48,7 @@ const queued = /\bINSERT INTO pgboss\.\w+ \(.*'([\w-]+)' as name\b/is;
 const taken = /WHERE j\.name = '([\w-]+)'.*UPDATE pgboss\.\w+ j SET\s+state = 'active'/is;
 const finished = /UPDATE pgboss\.\w+ j\s+SET.*state = 'completed'/is;
 
-/** What a statement writes or locks, in its first words; `null` where it does neither, or not for a purchase. */
+/** Names the table that a statement writes or locks; `null` if it does neither, or not for a purchase. */
 export function writeOf({ text, first }: Statement): string | null {
   if (tidying.test(text)) return null;
   const [, locked] = lock.exec(text) ?? [];
@@ -60,7 +60,7 @@ export function writeOf({ text, first }: Statement): string | null {
   return written.map(([, verb, table]) => `${verb?.toLowerCase()} "${table}"`).join(', ') || null;
 }
 
-/** Which jobs a statement takes to be done, if there are any. */
+/** Returns the job that a statement takes, if it takes one. */
 export function takenBy({ text }: Statement): string | null {
   const [, job] = taken.exec(text) ?? [];
   return job && !besidePurchases.test(job) ? `take ${job}` : null;

@@ -6,7 +6,7 @@ import type { Session, Watcher } from './postgres-proxy.ts';
 import { statementNames } from './statement-names.ts';
 import { isSameStep, type Moment, type Step, takenBy } from './step.ts';
 
-/** Where a step passes: what it is about can be cut off there. */
+/** A point that a step passes and at which it can be cut off. */
 export interface Passage {
   cut(): void;
 }
@@ -14,7 +14,7 @@ export interface Passage {
 export interface Strike {
   readonly step: Step;
   readonly moment: Moment;
-  /** What happens there. The step waits for it and is then cut off. */
+  /** Runs at that point. The step waits for it and is then cut off. */
   strike(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface Life {
   readonly shop: SandboxShop;
   readonly db: Database;
   readonly saree: Saree;
-  /** What has happened so far, a line a step, for whoever reads of a failure. */
+  /** Events so far, a line a step, printed when the test fails. */
   readonly story: string[];
   /** After how many tries of the buyer’s a service that is away is back; never by itself where it is not given. */
   readonly backAfter?: number;
@@ -35,7 +35,7 @@ const addressInfo = {
   zip: '560001',
 };
 const ask = { method: 'POST', headers: { 'content-type': 'application/json' } };
-/** What an answer must not show: a stack, a query, what is ours alone. */
+/** Content that an answer must not contain: a stack, a query, internals. */
 const ourOwn =
   /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|Basic [A-Za-z0-9]|sandbox_secret|api_password/i;
 
@@ -74,7 +74,7 @@ async function insist<Body extends Refusable>(
   }
 }
 
-/** Whatever was wrong with the outside services is over. */
+/** Ends all faults of the outside services. */
 export async function comeBack({ shop, story }: Life): Promise<void> {
   await shop.sandbox.app.request('/faults', { method: 'DELETE' });
   shop.waitPatiently();
@@ -129,7 +129,7 @@ export async function buy(life: Life): Promise<Bought> {
   return { id: body.id, proof, cookie: passIn(headers) };
 }
 
-/** What the page does once it holds the proof. */
+/** Performs the page's calls after it holds the proof of payment. */
 export async function finish(life: Life, { id, proof, cookie }: Bought, savesFirst: boolean): Promise<void> {
   const { shop } = life;
   const save = () =>

@@ -4,9 +4,9 @@ import { hasty, patient } from './sandbox-shop.ts';
 
 export interface OutsideCall {
   readonly service: 'razorpay' | 'shiprocket' | 'msg91' | 'smtp';
-  /** As the sandbox's faults name it. */
+  /** Name of the call in the sandbox's faults. */
   readonly call: string;
-  /** What must go wrong before, for the shop to make this call at all. */
+  /** Faults that make the shop use this call at all. */
   readonly after?: readonly object[];
   /** The page saves the order first, before the shop has heard of the payment. */
   readonly savesFirst?: true;
@@ -33,7 +33,7 @@ export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls) as CallName[];
 
 export interface FaultKind {
-  /** As the sandbox takes it. */
+  /** The fault in the sandbox's format. */
   readonly fault: object;
   readonly patience: Patience;
   /** Seen by the shop as another kind is: for when there is time. */
@@ -53,7 +53,7 @@ export const kinds = {
   'is done, and answered with half a JSON': { fault: { kind: 'malformed' }, patience: patient, seldom: true },
 } as const satisfies Record<string, FaultKind>;
 export type KindName = keyof typeof kinds;
-/** How long a fault lasts, and whether the page outlives it. */
+/** Duration of a fault, and whether the page outlives it. */
 export type Course = 'once' | 'until it is back' | 'once, the page being gone';
 
 export type Cell = readonly [calls: readonly CallName[], name: CallName | 'Every call', kind: KindName, course: Course];

@@ -1,4 +1,4 @@
-/** What must be there when an order has been bought, sent on its way, cancelled and refunded: one of everything. */
+/** Checks that an order which was bought, shipped, cancelled and refunded has one of everything. */
 import { expect } from 'vitest';
 import { json } from '../../sandbox/testing/tools.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';

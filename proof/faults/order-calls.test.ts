@@ -27,7 +27,7 @@ afterEach(async () => {
   shop = undefined;
 });
 
-/** What the lives of the matrix made the sandbox hear, and which methods of the ports they took of those there are. */
+/** Calls that the sandbox received, and the methods of the ports that were called. */
 const heard = new Set<string>();
 const taken = new Set<string>();
 const methods = new Set<string>();

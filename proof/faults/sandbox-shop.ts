@@ -34,7 +34,7 @@ export interface SandboxShop {
   close(): Promise<void>;
 }
 
-/** As many tries as ever. */
+/** The usual number of tries, with short waits. */
 export const patient: Patience = { tryMs: 3_000, allMs: 6_000, backOffMs: [1, 2] };
 /** For what never answers. A call that answers late all the same counts as one more time-out: nothing may depend on it. */
 export const hasty: Patience = { tryMs: 80, allMs: 110, backOffMs: [1, 2] };
@@ -83,7 +83,7 @@ export async function sandboxShop(db: Database, given: Patience, mailMs = patien
     payment: watched(payment, 'payment', portCalls),
     shipping: watched(shipping, 'shipping', portCalls),
   };
-  // Whatever is reported but an outside service's failure is our own bug.
+  // Errors other than an outside service's failure, which are bugs of ours.
   const unexpected: unknown[] = [];
   const report = (error: unknown) => {
     const isOutside = [error, (error as Error).cause].some((one) => one instanceof OutsideServiceError);
@@ -141,7 +141,7 @@ function watched<T extends object>(port: T, name: string, calls: Set<string>): T
   return Object.fromEntries(entries) as T;
 }
 
-/** What the sandbox has, by a list of its own: orders, payments, refunds. */
+/** Lists what the sandbox has: orders, payments, refunds. */
 export async function listThere<T>({ sandbox }: SandboxShop, what: 'orders' | 'payments' | 'refunds'): Promise<T[]> {
   return (await json<{ items: T[] }>(sandbox.razorpay('GET', `/v1/${what}?count=100`))).items;
 }

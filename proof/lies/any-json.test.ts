@@ -54,7 +54,7 @@ function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown 
   return copy;
 }
 
-/** What is put in the place of a part; `undefined` leaves it out. */
+/** Values that replace a part of the request; `undefined` leaves it out. */
 const anything = fc.oneof(
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   { weight: 2, arbitrary: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })) },
@@ -118,7 +118,7 @@ test('any cart at any amount', async () => {
   );
 });
 
-/** What is asked for a cart is what the catalogue says; without one it is what the page says (decisions: price authority). */
+/** The catalogue decides the price of a cart; without one the page's amount holds (decisions: price authority). */
 async function expectCataloguePrice({ id, amount }: Opened, body: unknown, told: string): Promise<void> {
   const { rows } = await sql<{ total: number | null; asked: number }>`
     select sum(line.quantity * saree.price_paise) as total, max(amount_paise) as asked

@@ -71,7 +71,7 @@ test('an event with half a character or a NUL in it is stored all the same', asy
   expect((await hook('parcel-events', parcel, { 'x-api-key': webhookToken })).status).toBe(200);
 });
 
-/** What a stored event may change by itself: that it is there. */
+/** Reads the state without the stored events, the only rows that an event may add. */
 async function withoutEvents(): Promise<Record<string, unknown>> {
   const { webhook_event: _event, test_job: _job, ...rest } = await everything(db, stage.shop);
   return rest;

@@ -1,4 +1,4 @@
-/** Whether a lie changed anything: all that is written down of orders, money and stock, here and at the services. */
+/** Tells whether a lie changed anything in the records of orders, money and stock, in the shop and at the services. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';

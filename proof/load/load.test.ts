@@ -13,7 +13,7 @@ const { db, url } = await testDatabase();
 const shoppers = 200;
 /** Of another saree, that nobody wants: what callers without a proven contact may hold is a fifth of all pieces. */
 const unwanted = 5 * shoppers;
-/** How many there are of each saree that is for sale: some the only one, and twenty in all. */
+/** Pieces of each saree on sale: of some only one, and twenty in all. */
 const counts = [1, 1, 1, 1, 1, 1, 2, 2, 4, 6];
 const pieces = counts.reduce((sum, count) => sum + count, 0);
 let shops: TwoShops;

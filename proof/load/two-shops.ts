@@ -7,7 +7,7 @@ import { startShop } from '../../e2e/start-shop.ts';
 import { startSandbox } from '../../server/process/sandbox-process.ts';
 
 export interface TwoShops {
-  /** Where the API of each process is. */
+  /** API address of each process. */
   readonly apis: readonly [string, string];
   readonly sandboxUrl: string;
   stop(): Promise<void>;

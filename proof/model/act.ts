@@ -1,12 +1,12 @@
-/** What may happen in a run, each of it one line of its script. */
+/** Acts of a run, each a line of its script. */
 import type { Services } from '../../shop/services.ts';
 import type { World } from './world.ts';
 
 export interface Act {
-  /** What happens, as far as one can say before the run. */
+  /** Description of the act before the run. */
   readonly says: string;
   possible(world: Readonly<World>): boolean;
-  /** What happens, to whom, in the world as it is. */
+  /** Description of the act with its objects, in the current world. */
   line(world: Readonly<World>): string;
   /** Answers what came of it. May throw `OutsideServiceError`. */
   run(world: World, shop: Services): Promise<string>;

@@ -1,4 +1,4 @@
-/** What must be true whenever one looks, also with a process just dead and everything half done. */
+/** Invariants that hold at every moment, also with a process just dead and everything half done. */
 import { type BookedOrder, readMismatches, readOrders } from './booked.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +15,7 @@ export async function findWrong(world: World): Promise<string[]> {
   ];
 }
 
-/** What the books have received is what the provider captured for this very order. */
+/** The captured amount in the books is what the provider captured for this order. */
 function wrongMoney({ provider }: World, { code, captured, orderId, paymentId, refunded }: BookedOrder): string[] {
   if (paymentId === null) return [];
   const payment = provider.orders.find(({ id }) => id === orderId)?.payment;

@@ -1,4 +1,4 @@
-/** What must be true when everything has come to rest: no rupee, piece, parcel or order is left over. */
+/** Invariants at rest, when nothing is left to do: no rupee, piece, shipment or order is left over. */
 import { readBooks } from '../../shop/books/read-books.ts';
 import { findWrong } from './at-every-moment.ts';
 import { type BookedOrder, readForeignRefunds, readOrders, readUnhandled } from './booked.ts';
@@ -43,7 +43,9 @@ function unfinished({ code, status, isHeld }: BookedOrder): string[] {
   return [...(isStuck ? [`${code} is left ${status}`] : []), ...(isHeld ? [`${code} still holds its pieces`] : [])];
 }
 
-/** What went back at the provider went back in the books; what did not, of an order that is over, the owner knows of. */
+/**
+ * The books hold every refund that the provider made. The merchant knows of captured money that a closed order keeps.
+ */
 function refundsLeftOver(world: World, order: BookedOrder): string[] {
   const { code, status, captured, refunded, paymentId } = order;
   if (captured === null || paymentId === null) return [];
@@ -56,7 +58,7 @@ function refundsLeftOver(world: World, order: BookedOrder): string[] {
   ];
 }
 
-/** What the shop asked for it knows again: else it would ask once more. */
+/** The shop recognises every refund that it requested: otherwise it would request it again. */
 async function refundsNobodyWanted({ db, provider }: World): Promise<string[]> {
   const foreign = await readForeignRefunds(db);
   const ours = provider.refunds.filter(({ id, key }) => key !== null && foreign.includes(id));
@@ -69,7 +71,10 @@ function wasTold({ queue }: World, { id }: BookedOrder, ...troubles: string[]): 
   );
 }
 
-/** Who paid and gave an address was told so, and the owner of what needs them. */
+/**
+ * Every buyer who paid and gave an address was sent a confirmation, and the merchant an alert if the order needs
+ * attention.
+ */
 function untold({ queue }: World, { id, code, status, isAddressed }: BookedOrder): string[] {
   const has = (wanted: string) => queue.jobs.some(({ name, data }) => name === wanted && data.orderId === id);
   const isBought = standing.includes(status) || status === 'needs_attention';

@@ -1,4 +1,4 @@
-/** What the books say: whether they add up, and what of them is held against what the outside knows. */
+/** Reads the books: whether they add up, and the records to compare with the outside services. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { bookRules } from '../../shop/books/book-rules.ts';
@@ -17,7 +17,7 @@ export interface BookedOrder {
   readonly isAddressed: boolean;
   readonly hasLeft: boolean;
   readonly shipmentId: string | null;
-  /** How often the owner had it go on after it had waited for them. */
+  /** Number of times that the merchant resumed it. */
   readonly resumed: number;
 }
 

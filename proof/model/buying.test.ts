@@ -8,7 +8,7 @@ import { layGround, pause } from './ground.ts';
 import { proveScripts } from './prove.ts';
 
 const time = vi.hoisted(() => ({ pause: (_ms: number) => Promise.resolve() }));
-// Whoever waits here waits by the script's clock, and lets the others on.
+// Waits by the script's clock, and lets other processes run meanwhile.
 vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => time.pause(ms) }));
 // Drawing a paper takes longer than a whole script, and changes nothing.
 vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({

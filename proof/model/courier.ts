@@ -6,13 +6,13 @@ import type { ParcelNews, ParcelState, ShipmentResult, Tracking } from '../../sh
 import type { Clock } from './clock.ts';
 
 export interface CourierParcel {
-  /** As in `Shipment.orderId`. */
+  /** The number in `Shipment.orderId`. */
   readonly orderId: string;
   readonly shipmentId: string;
   readonly reference: string;
   /** `null` while it waits to be picked up. */
   state: ParcelState | null;
-  /** Whether it ever left the shop. */
+  /** True if it ever left the shop. */
   left: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Courier {
   refusesNext: boolean;
   /** The living parcel of a reference. */
   find(reference: string): CourierParcel | undefined;
-  /** Who asks must have looked first: two who look at once both make one. */
+  /** Creates a shipment without looking for an existing one: two callers that look at once both create one. */
   create(reference: string): ShipmentResult;
   callOff(orderId: string): { ok: true } | { ok: false; reason: string };
   track(shipmentId: string): Tracking | null;
@@ -32,7 +32,7 @@ export interface Courier {
   move(parcel: CourierParcel, to: ParcelState): void;
 }
 
-/** Where a parcel may go from where it is. */
+/** Allowed changes of a shipment's state. */
 const ways: Readonly<Record<ParcelState | 'waiting', readonly ParcelState[]>> = {
   waiting: ['shipped', 'cancelled'],
   shipped: ['delivered', 'returning', 'lost'],

@@ -1,4 +1,4 @@
-/** How an outside service fails: it is away and does nothing, or it does what it is asked and its answer is lost. */
+/** Faults of an outside service: it is away and does nothing, or it acts and its answer is lost. */
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
 export const outsideServices = ['payment', 'shipping', 'mail'] as const;

@@ -59,5 +59,5 @@ export async function pause({ clock, turns }: Ground, ms: number): Promise<void>
   await turns.yield();
 }
 
-/** Who looks every tenth of a second whether another is done looks less often here, to the same end. */
+/** Lengthens pauses: polling every tenth of a second only costs time here. */
 const leastPauseMs = 2_000;

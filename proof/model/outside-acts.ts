@@ -1,4 +1,4 @@
-/** What happens outside the shop: time passes, services fail, events come or do not, parcels move, refunds end. */
+/** Acts outside the shop: time passes, services fail, events arrive or do not, shipments move, refunds end. */
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
 import type { ParcelState } from '../../shop/ports/shipping.ts';

@@ -39,7 +39,7 @@ interface Company {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly turns: Turns;
-  /** Whether another process is at work, for whose locks one may have to wait. */
+  /** Tells whether no other process is running, whose locks this one might have to wait for. */
   isAlone(): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What one process of the shop has of the outside: every call is a step of the process, and may fail. */
+/** Outside services of one process: every call is a step of the process, and may fail. */
 import type { Database } from '../../database/connect.ts';
 import type { Services } from '../../shop/services.ts';
 import type { OutsideService } from './faults.ts';

@@ -1,4 +1,4 @@
-/** That the proof's own crashes and rivals are what they say: else it would prove nothing. */
+/** Checks that the simulated crashes and rivals do what they claim: otherwise the model proves nothing. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '../../shop/services.ts';

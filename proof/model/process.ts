@@ -35,9 +35,9 @@ export interface ShopProcess {
   drop(client: pg.PoolClient): void;
   /** Settles when the process dies, with where. */
   readonly death: Promise<string>;
-  /** How many steps it has taken. */
+  /** Returns the number of steps taken. */
   taken(): number;
-  /** What is still open is rolled back. */
+  /** Rolls back open transactions. */
   end(): Promise<void>;
 }
 

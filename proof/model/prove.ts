@@ -7,7 +7,7 @@ import { scripts, stocks, type Theme } from './scripts.ts';
 import { settle } from './settle.ts';
 import { endProcesses, type Ground, openWorld, type World } from './world.ts';
 
-/** What a failure prints, put in here, runs that one script again. */
+/** Paste the seed and path that a failure prints here to run that one script again. */
 const replay: { seed: number; path: string; replayPath: string } | null = null as never;
 
 /** A run takes a twentieth of a second: one that takes so long waits for something that never comes. */

@@ -33,7 +33,7 @@ export interface Provider {
   readonly refunds: readonly KnownRefund[];
   /** Events not delivered yet, and those that were: they may come again. */
   readonly events: (PaymentEvent & { readonly id: string; delivered: number; readonly mayBeLost: boolean })[];
-  /** How the next refund is answered. */
+  /** Outcome of the next refund. */
   nextRefund: 'processed' | 'pending' | 'refused';
   openOrder(amount: number): { id: string };
   capturedFor(orderId: string): CapturedPayment | null;
@@ -48,7 +48,7 @@ export interface Provider {
   /** The owner refunds in the provider's dashboard; false when there is not so much left. */
   refundInDashboard(orderId: string, amount: number, status: 'processed' | 'pending'): boolean;
   endRefund(refund: KnownRefund, status: 'processed' | 'failed'): void;
-  /** What of a payment has gone back, or is on its way. */
+  /** Returns the amount of a payment that was refunded, or is being refunded. */
   refundedOf(paymentId: string): number;
 }
 

@@ -13,10 +13,10 @@ export interface Job {
   readonly id: number;
   readonly name: JobName;
   readonly data: Record<string, string>;
-  /** What it concerns, for the script. */
+  /** Subject of the job, for the script. */
   readonly of: string;
   readonly dueAt: Date;
-  /** How often it was begun; some did not end. */
+  /** Number of starts; some did not finish. */
   begun: number;
   failures: number;
   state: 'waiting' | 'done' | 'given up';

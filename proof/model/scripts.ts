@@ -87,7 +87,7 @@ const aftercare = [
 ];
 
 const themes = { buying: [...buying, ...around], aftercare: [...aftercare, ...around] };
-/** What is likely to get in the way of another, at the wrong moment. */
+/** Acts that are likely to interfere with another at the wrong moment. */
 const rivals = {
   buying: [
     draw(3, shopper.paysAndReturns, nth),
@@ -119,7 +119,9 @@ const beginnings = {
 };
 export type Theme = keyof typeof themes;
 
-/** What comes between two steps matters most around transactions and outside calls. What is later than the end is never. */
+/**
+ * Moment of an interruption, most often around transactions and outside calls. One after the act's end never happens.
+ */
 const at: fc.Arbitrary<Moment> = fc.oneof(
   fc.record({ nth: fc.integer({ min: 1, max: 25 }), kind: fc.constant('step' as const) }),
   fc.record({ nth: fc.integer({ min: 1, max: 3 }), kind: fc.constantFrom('outside call', 'begin', 'commit') }),
@@ -137,11 +139,11 @@ function plans(act: fc.Arbitrary<Act>, meeting: fc.Arbitrary<Act>) {
 
 const longest = 20;
 
-/** How many pieces there are at the beginning. */
+/** Number of pieces at the beginning. */
 const few = fc.constantFrom(1, 1, 2, 3, 0);
 export const stocks = fc.tuple(few, few, few);
 
-/** What shoppers begin with, and how it goes on. */
+/** Makes the scripts of a theme: first what shoppers begin with, then any acts. */
 export function scripts(theme: Theme, replayPath?: string) {
   const settings = { maxCommands: longest, size: 'max' as const, ...(replayPath === undefined ? {} : { replayPath }) };
   const anything = fc.oneof(...themes[theme]);

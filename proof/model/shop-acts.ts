@@ -1,4 +1,4 @@
-/** What the shop does by itself, and what its owner does. */
+/** Acts of the shop itself and of its merchant. */
 import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import { resumeOrder } from '../../shop/fulfilment/resume-order.ts';
@@ -59,7 +59,7 @@ export const doesJob = (nth: number) =>
     doJob,
   );
 
-/** As after a crash between the job and its being marked as done. */
+/** Repeats a finished job, as after a crash before it was marked as done. */
 export const repeatsJob = (nth: number) =>
   actOnOne(
     nth,
@@ -108,7 +108,10 @@ export const ownerResumes = (nth: number) =>
     return outcome.ok ? 'paid' : outcome.code;
   });
 
-/** How much the owner refunds, and whether the pieces are back: of a parcel that left they may come back with a part. */
+/**
+ * Amount that the merchant refunds, and whether the pieces are back: of a dispatched shipment they may come back with a
+ * partial refund.
+ */
 export type Wanted = 'all, taking the pieces back,' | 'all' | 'a part' | 'a part, taking the pieces back,';
 
 /** More than half: two of these are more than there is. */

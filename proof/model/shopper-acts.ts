@@ -1,4 +1,4 @@
-/** What shoppers do, and the calls that their pages make of it. `nth` chooses among the orders that it can concern. */
+/** Acts of shoppers, as the calls of their pages. `nth` chooses among the orders that it can concern. */
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
@@ -98,7 +98,7 @@ async function ask(world: World, shop: Services, page: Page, changed: Partial<Or
   return result.id;
 }
 
-/** Whoever may pay now has the pieces held: nobody has given them back since they asked. */
+/** Requires that the pieces of an order that may be paid now are reserved, unless they were released since. */
 async function requireHeld({ db }: World, orderId: string): Promise<void> {
   const order = await findOrder(db, { provider_order_id: orderId });
   if (order && isOpen(order.status) && order.lines.length > 0 && order.reservedUntil === null)
@@ -159,7 +159,7 @@ export const verifies = (nth: number) =>
     return (await settlePayment(shop, page.orderId ?? '', 'signature verified')).kind;
   });
 
-/** What a page knows at the end: the address may have been asked only now. */
+/** Details that the page knows at the end: it may have asked for the address only now. */
 const detailsOf = (page: Page, isAddressed: boolean) => ({
   cart: page.cart,
   customer: isAddressed ? (page.customer ?? asha) : page.customer,
@@ -189,7 +189,7 @@ export const dismisses = (nth: number) =>
     return (await releaseOrder(shop, page.orderId ?? '')).kind;
   });
 
-/** As the page does it: the courier is asked first (server/api/aftercare.ts). */
+/** Cancels as the page does: asks the courier first (server/api/aftercare.ts). */
 export const cancels = (nth: number) =>
   actOnOne(nth, 'the shopper cancels _', paid, async (page, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: page.orderId ?? '' });

@@ -1,7 +1,7 @@
 /**
- * Whose turn it is. Two processes of the shop may be at work at once, but one at a time takes a step, so that the same
- * script always runs the same way: the one that has the turn keeps it until it ends, waits for the other's lock, or hands
- * it over.
+ * Scheduler of the model's processes. Two may be at work at once, but only the one whose turn it is takes steps, so
+ * that a script always runs the same way. It keeps the turn until it ends, waits for the other's lock, or hands it
+ * over.
  */
 export interface Turns {
   /** Waits until it is this one's turn; nobody else takes a step before it passes on. */
@@ -9,7 +9,7 @@ export interface Turns {
   give(to: object): void;
   /** Lets the next one on who waits; nothing where it is not this one's turn. */
   pass(who: object): void;
-  /** Whoever has the turn lets the others on until they are done or wait, too. */
+  /** Lets the other processes run until they are done or wait as well. */
   yield(): Promise<void>;
 }
 

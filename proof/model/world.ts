@@ -25,7 +25,7 @@ export interface Page {
   readonly shopper: number;
   readonly receipt: string;
   readonly cart: readonly CartLine[];
-  /** What the page shows, in paise: the prices of the moment. */
+  /** Total that the page shows, in paise, at the prices of the moment. */
   readonly amount: number;
   /** The plain call with three fields: the cart and the address come after the payment. */
   readonly isPlain: boolean;
@@ -36,7 +36,7 @@ export interface Page {
   paymentId: string | null;
 }
 
-/** What does not change from one run to the next. */
+/** Parts of the world that all runs share. */
 export interface Ground {
   readonly pool: pg.Pool;
   readonly clock: Clock;
@@ -57,11 +57,13 @@ export interface World extends Ground {
   /** By sku, in paise, as the catalogue has them now. */
   readonly prices: Map<string, number>;
   readonly living: Set<ShopProcess>;
-  /** How often held pieces may have been given back: by the sweep, or because a shopper closed the payment. */
+  /**
+   * Number of times that reserved pieces may have been released: by the sweep, or because a shopper closed the payment.
+   */
   freed: number;
-  /** How many steps all processes have taken. */
+  /** Number of steps of all processes. */
   steps: number;
-  /** What happened so far, a line each. */
+  /** Events so far, a line each. */
   readonly log: string[];
 }
 

@@ -10,7 +10,7 @@ import { interleave, telling, watchCalls } from './interleave.ts';
 export interface Race {
   readonly first: () => Promise<unknown>;
   readonly second: () => Promise<unknown>;
-  /** What must be true in the end; `answers` are what the two were told, the first's first. */
+  /** Checks the end; `answers` are the results of both calls, the first's first. */
   readonly end: (answers: unknown[]) => Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export function openSession(hiddenEmail: (phoneNumber: string) => string) {
               { field: 'accountId', value: uid },
             ],
           });
-        /** Whoever came this way before; else the same address or number, come another way; else a new user. */
+        /** Finds the user by the provider's account, then by the same address or number. */
         const findKnown = async () => {
           const account = await findAccount();
           if (account) return internalAdapter.findUserById(account.userId);

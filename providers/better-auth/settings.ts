@@ -1,4 +1,4 @@
-/** How better-auth lies in the shop's database, and what it is told to leave to us. */
+/** Settings of better-auth: its tables in the shop's database, and the features that the shop replaces. */
 import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { daySeconds } from '../../shop/duration.ts';
 

@@ -112,7 +112,7 @@ async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignedIn
   return { ok: true, user: userOf(response.user), cookies: headers.getSetCookie() };
 }
 
-/** Whom Google knows the user as: who had an account before Firebase keeps its id here, and has another there. */
+/** Returns the user's ids at Google. They differ from ours if the account is older than Firebase here. */
 async function uidsAtGoogle(auth: ShopAuth, uid: string): Promise<string[]> {
   const { internalAdapter } = await auth.$context;
   const accounts = await internalAdapter.findAccounts(uid);

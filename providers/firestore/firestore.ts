@@ -14,7 +14,7 @@ export interface FirestoreOptions {
   readonly clientEmail: string;
   /** PEM, with real line ends. */
   readonly privateKey: string;
-  /** How long a write may take. */
+  /** Time limit of a write, in milliseconds. */
   readonly patienceMs?: number;
 }
 
@@ -91,7 +91,7 @@ async function removeSome(db: Firestore, collection: string, keptSince: Date): P
   return old.size;
 }
 
-/** What went wrong is told by its code alone: messages may repeat what was sent. */
+/** Reports failures by their code alone: messages may repeat what was sent. */
 async function withPatience<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject({ code: 'no answer in time' }), patienceMs);

@@ -70,7 +70,10 @@ async function madeUnder(key: string, refunds: readonly ProviderRefund[]): Promi
   return made;
 }
 
-/** Why this refund cannot be; `null` for every other answer. A wrong key says 400, too, and is no word on the refund. */
+/**
+ * Returns the reason for which this refund is refused; `null` for every other answer. A wrong key answers 400 as well
+ * and says nothing about the refund.
+ */
 function refusalOf(answer: Parameters<typeof descriptionOf>[0]): string | null {
   const description = descriptionOf(answer);
   if (answer.status !== 400 || /authentication failed/i.test(description)) return null;

@@ -1,4 +1,4 @@
-/** How Razorpay is spoken to: JSON with a key and its secret, and the ways in which it says no. */
+/** Razorpay's protocol: JSON with a key and its secret, and its forms of errors. */
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { callOutside, type OutsideAnswer, type Patience } from '../outside-call.ts';
@@ -48,7 +48,7 @@ export function isPaymentId(text: string): boolean {
   return /^pay_[A-Za-z0-9]{14}$/.test(text);
 }
 
-/** What Razorpay says went wrong; empty where it says nothing. */
+/** Returns Razorpay's description of an error; empty if it gives none. */
 export function descriptionOf({ body }: OutsideAnswer): string {
   const said = z.looseObject({ error: z.looseObject({ description: z.string() }) }).safeParse(body).data;
   return said?.error.description ?? '';

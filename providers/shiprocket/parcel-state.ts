@@ -1,4 +1,6 @@
-/** What Shiprocket's shipment status codes mean for an order, and how its times are written (contracts: Shiprocket tracking). */
+/**
+ * Maps Shiprocket's status codes to the shop's shipment states and parses its times (contracts: Shiprocket tracking).
+ */
 import type { ParcelState } from '../../shop/ports/shipping.ts';
 
 const codes: Readonly<Record<ParcelState, readonly number[]>> = {

@@ -182,7 +182,7 @@ function isCancelledId({ status, body }: OutsideAnswer): boolean {
   return status === 422 && /cancel/i.test(JSON.stringify(body));
 }
 
-/** What Shiprocket objected to, for the owner: messages come as a text or as a bag of texts by field. */
+/** Returns Shiprocket's objection for the merchant: a text, or texts by field. */
 function reasonOf(answer: OutsideAnswer): string {
   const { data } = refusal.safeParse(answer.body);
   // A login or a firewall that says no has not looked at the parcel: that is for trying again, not for the owner.

@@ -8,7 +8,7 @@ export interface SmtpOptions {
   readonly url: string;
   /** `Dhaaga <orders@example.in>` */
   readonly from: string;
-  /** How long a connection and its greeting are waited for, and how long the server may be silent after that. */
+  /** Time limits in milliseconds: for the connection and its greeting, and for the server's silence after that. */
   readonly greetingMs?: number;
   readonly silenceMs?: number;
 }

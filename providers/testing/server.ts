@@ -14,7 +14,7 @@ export interface Asked {
 
 export interface TestServer {
   readonly url: string;
-  /** What it was asked, oldest first. */
+  /** Requests received, oldest first. */
   readonly asked: Asked[];
 }
 

@@ -19,7 +19,7 @@ const common = {
    * and `*` for anything. For webhooks: `*`, or the event's name (`order.paid`). For mails: `*`, `connect` or `data`.
    */
   call: z.string().regex(/^(\*|[A-Z*]+ \/\S*|[a-z._]+)$/, 'is "*", "<METHOD> <path>" or the name of an event'),
-  /** How often it strikes before it is gone; without it, until it is deleted. */
+  /** Number of calls it affects; without it, all until it is deleted. */
   times: z.int().min(1).optional(),
 };
 /** True: struck before the work, which then is not done. Otherwise the work is done and only its answer is spoilt. */
@@ -57,7 +57,7 @@ export function faultSchema(services: readonly FaultyService[]): z.ZodType<Fault
 }
 
 export type ActiveFault = Fault & { readonly id: string };
-/** What can happen to one call: it is late, and then perhaps one other thing is wrong with it. */
+/** The effect of a fault on one call: a delay, then at most one other failure. */
 export interface Strike {
   readonly delayMs: number;
   readonly act?: Act | undefined;
@@ -66,7 +66,7 @@ export interface Strike {
 type Act = Extract<Fault, { kind: 'status' | 'malformed' | 'drop' | 'trickle' | 'refused' }>;
 type WebhookFault = Extract<Fault, { kind: 'duplicate_webhook' | 'late_webhook' }>;
 
-/** How an event is delivered: this often, and not before so many milliseconds have passed. */
+/** Delivery of an event: how often, and after how many milliseconds. */
 export interface Carriage {
   readonly copies: 1 | 2;
   readonly delayMs: number;
@@ -81,7 +81,7 @@ export interface Faults {
   strike(service: string, method: string, path: string): Strike;
   /** Finds the faults that strike a stage of a service that is no HTTP, and counts them. */
   strikeStage(service: string, stage: string): Strike;
-  /** How this event is to be delivered; counts what strikes it. */
+  /** Returns how to deliver this event, and counts the fault that affects it. */
   carriage(service: string, event: string): Carriage;
 }
 

@@ -15,7 +15,7 @@ const mobiles = z
   .refine((text) => /^\d{10,15}(,\d{10,15})*$/.test(text), 'invalid mobile number');
 const flowSchema = z.object({
   flow_id: z.string().min(1).optional(),
-  /** What newer documentation calls it. */
+  /** Newer name of the same field in MSG91's documentation. */
   template_id: z.string().min(1).optional(),
   sender: z.string().default(''),
   recipients: z.array(z.looseObject({ mobiles }), 'recipients missing').min(1, 'recipients missing'),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { RazorpayBooks } from './entities.ts';
 
 export const accountSchema = z.strictObject({
-  /** As the dashboard would show them: `rzp_test_…` and its secret. */
+  /** Credentials as the dashboard shows them: `rzp_test_…` and its secret. */
   keyId: z.string().min(1),
   keySecret: z.string().min(1),
   /** Signs webhooks; it is not the API secret (contracts: Razorpay webhooks). */

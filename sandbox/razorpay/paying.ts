@@ -1,4 +1,4 @@
-/** What happens when somebody pays: the attempt, its capture, and the errors a failed one carries. */
+/** Payment attempts: capture, and the errors of failed ones. */
 import { unixSeconds } from '../clock.ts';
 import { alphanumeric, digits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
@@ -82,7 +82,7 @@ export function capturePayment(context: RazorpayContext, payment: Payment): Paym
   });
 }
 
-/** What the browser is handed for a payment that succeeded: signed with the API secret (contracts: Razorpay 1.8). */
+/** Returns the browser's result of a successful payment, signed with the API secret (contracts: Razorpay 1.8). */
 export function successOf(context: RazorpayContext, payment: Payment): PaymentSuccess {
   return {
     razorpay_payment_id: payment.id,
@@ -91,7 +91,7 @@ export function successOf(context: RazorpayContext, payment: Payment): PaymentSu
   };
 }
 
-/** What `payment.failed` is called with in the browser. */
+/** Returns the argument of `payment.failed` in the browser. */
 export function failureOf(payment: Payment): ErrorBody {
   const { error_description: description, error_source: source, error_step: step, error_reason: reason } = payment;
   return {

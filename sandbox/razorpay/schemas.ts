@@ -1,4 +1,4 @@
-/** What Razorpay accepts, with its own sentences for what it does not (contracts: Razorpay 1.1 to 1.6). */
+/** Razorpay's request schemas with its own error texts (contracts: Razorpay 1.1 to 1.6). */
 import { z } from 'zod';
 import { SAYS } from './errors.ts';
 

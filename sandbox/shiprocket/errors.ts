@@ -23,7 +23,7 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   }
 }
 
-/** What `schema` makes of `input`; otherwise 422 with a bag of every field's errors. */
+/** Parses `input` by `schema`; answers 422 with the errors of every field if it does not fit. */
 export function check<T extends z.ZodType>(input: unknown, schema: T, message = 'Oops! Invalid Data.'): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

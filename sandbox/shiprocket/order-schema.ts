@@ -1,4 +1,6 @@
-/** What `orders/create/adhoc` wants (contracts: Shiprocket 2.2). Money is rupees, lengths centimetres, weight kg. */
+/**
+ * Request schema of `orders/create/adhoc` (contracts: Shiprocket 2.2). Money is rupees, lengths centimetres, weight kg.
+ */
 import { z } from 'zod';
 
 const text = z.string('must be a string.').trim().min(1);

@@ -1,4 +1,4 @@
-/** Where a parcel is: by shipment, by AWB, by the shop's order id (contracts: Shiprocket 2.5). */
+/** Tracking by shipment, by AWB and by the shop's order id (contracts: Shiprocket 2.5). */
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';

@@ -1,4 +1,4 @@
-/** What the sandbox's tests share: a clock they move, and a sandbox whose webhooks land in an array. */
+/** Test helpers of the sandbox: a clock that tests move, and a sandbox whose webhooks land in an array. */
 import type { Clock } from '../clock.ts';
 import type { Call } from '../context.ts';
 import type { SandboxOptions } from '../options.ts';
@@ -72,7 +72,7 @@ export interface TestSandbox extends Sandbox {
   readonly received: Received[];
   /** The calls of the services' APIs as they came in, oldest first. */
   readonly calls: Call[];
-  /** How the shop answers webhooks from now on. */
+  /** Sets the shop's answer to webhooks from now on. */
   answerWith(shop: (request: Request) => Response | Promise<Response>): void;
   razorpay(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Logs in first. */

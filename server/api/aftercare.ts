@@ -1,4 +1,4 @@
-/** What a shopper may still do with an order: cancel it, add its PIN code, and fetch its invoice and credit notes. */
+/** Routes of a placed order: cancel it, add its PIN code, download its invoice and credit notes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { pincode } from '../../shop/contact/billing.ts';

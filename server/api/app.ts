@@ -47,7 +47,7 @@ export interface ApiOptions {
   readonly services: Services;
   readonly version: string;
   readonly report: ReportError;
-  /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
+  /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   readonly onSecurityEvent?: OnSecurityEvent;
   /** Reads wait here for their turn; without it they do not wait. */

@@ -33,7 +33,7 @@ const webhookSecret = 'a secret of tests, for webhooks';
 
 let api: TestApi;
 let things: Things;
-/** What does not add up before: an order that `thingsOf` only writes down. */
+/** Mismatches of the books before the calls: `thingsOf` writes an order without its money. */
 let before: unknown;
 beforeAll(async () => {
   const { shipping } = await testShop(db);
@@ -125,7 +125,7 @@ test.each(['POST /hooks/razorpay', 'POST /hooks/parcel-events'])(
   timeout,
 );
 
-/** What proves an event to either webhook. */
+/** Returns the signature headers of an event for either webhook. */
 function signatures({ body }: BadCall): Record<string, string> {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? new Uint8Array());
   return {

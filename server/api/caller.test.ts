@@ -1,4 +1,4 @@
-/** Which address on the network limits count by. */
+/** Network address by which limits count a caller. */
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '../../shop/services.ts';

@@ -15,7 +15,7 @@ export interface ApiEnv {
     /** The request's session, read once, when somebody first asks. */
     session(): Promise<Session | null>;
     onSecurityEvent?: OnSecurityEvent;
-    /** Why the call was refused, once it was. */
+    /** Reason for which the call was refused, once it was. */
     problem?: ProblemCode;
   };
 }

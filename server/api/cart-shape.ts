@@ -32,7 +32,7 @@ export function customerOf(address: z.output<typeof addressInfo>): Customer {
   return { fullName, email, phone, address: street, city, state, pincode: zip };
 }
 
-/** What the buyer asks for; the longest note of the calls after the payment, too. */
+/** The buyer's note; longer than those of the calls after the payment. */
 export const orderNote = paragraphs(1_000);
 
 /** The address of the calls after the payment, where it repeats what the order already has: all of it may be missing. */

@@ -180,7 +180,10 @@ async function openOrder(c: Caller, services: CheckoutServices, body: z.output<t
   return { id: result.id, amount: result.amount, currency: result.currency, ...window };
 }
 
-/** Who opens one more order. An address that is used up refuses nobody who proves a contact: it may be a whole crowd's. */
+/**
+ * Returns the holder of one more order. An address whose budget is used up, which may be a crowd's, refuses nobody who
+ * proves a contact.
+ */
 async function requireHolder(c: Caller, services: CheckoutServices): Promise<Holder> {
   const holder = await holderOf(c, services);
   if (holder.isProven) await requireWithin(services, 'create-order-by-contact', holder.key);

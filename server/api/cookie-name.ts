@@ -1,4 +1,4 @@
-/** How the shop's own cookies are named and set. */
+/** Names and attributes of the shop's cookies. */
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Services } from '../../shop/services.ts';
 

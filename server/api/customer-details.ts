@@ -16,7 +16,7 @@ export const customerDetails = z.object({
   }),
 });
 
-/** As the provider knows the payer. */
+/** Formats the payer's details as the payment provider knows them. */
 export function payerAnswer({ email, contact, billingAddress }: Payer) {
   const { pincode: zipcode, ...address } = billingAddress;
   return { email, contact, billing_address: { ...address, zipcode } };

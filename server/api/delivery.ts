@@ -1,4 +1,4 @@
-/** Whether a PIN code is delivered to. */
+/** Route that checks whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { pincode } from '../../shop/contact/billing.ts';
 import { checkPincode } from '../../shop/delivery/check-pincode.ts';

@@ -19,7 +19,7 @@ const asksOutside = /\/(payment-status|track)\/[^/]+$|\/orders\/[^/]+\/tracking$
 /** The queue of one process's reads, for its pages and its API together. */
 export const readsInTurn = (): FairQueue => fairQueue(readLimits);
 
-/** Whether a call of the API is a read that waits for its turn. */
+/** Tells whether an API call is a read that waits for its turn. */
 export function isFairRead(c: Context): boolean {
   return ['GET', 'HEAD'].includes(c.req.method) && !asksOutside.test(c.req.path);
 }

@@ -1,4 +1,4 @@
-/** What signing out takes along besides the session: nothing is left to the next at this screen. */
+/** Clears what signing out removes besides the session, so that nothing is left to the next person at the device. */
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
 import { revokeContactPass } from './contact-pass.ts';

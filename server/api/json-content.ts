@@ -1,4 +1,4 @@
-/** How routes describe JSON in their OpenAPI definitions. */
+/** Describes JSON bodies in the routes' OpenAPI definitions. */
 import type { z } from '@hono/zod-openapi';
 
 /** An answer. */

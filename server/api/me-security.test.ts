@@ -1,4 +1,4 @@
-/** How the owner of an account logs in, through the API's door: fresh proofs, two contacts, and the browsers. */
+/** Sign-in settings of an account through the API: fresh proofs, two contacts, and sessions. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { masked } from '../../shop/customers/change-contact.ts';

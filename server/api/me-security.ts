@@ -1,4 +1,4 @@
-/** How the owner of an account logs in: fresh proofs, the contacts, and the browsers they are logged in with. */
+/** Sign-in settings of an account: fresh proofs, contacts, and sessions. */
 import { createRoute, z } from '@hono/zod-openapi';
 import Bowser from 'bowser';
 import { badContactMessage, type Contact, readContact } from '../../shop/contact/contact.ts';
@@ -196,7 +196,7 @@ function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact 
   return { kind: of, address };
 }
 
-/** How a browser is called that names itself so: `Chrome on Android`. */
+/** Returns a readable name for a User-Agent: `Chrome on Android`. */
 export function browserName(userAgent: string): string {
   if (!userAgent) return 'A browser';
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,4 +1,4 @@
-/** Which pictures and videos a folder of the media store holds. Public, the same for everybody. */
+/** Lists the pictures and videos in a folder of the media store. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { videosOf } from '../../shop/catalogue/saree-media.ts';
 import { listPictures } from '../../shop/media/index-store.ts';

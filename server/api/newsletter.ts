@@ -40,7 +40,7 @@ export function newsletterApi(services: Pick<Services, 'db' | 'limits' | 'now' |
         if (!result.ok) throw new Problem(result.code);
         return c.json({ ok: true as const }, 200);
       })
-      // Whoever opens the address is led to the page with the button: mail programs look at links before their readers do.
+      // Redirects to the page with the button: mail programs open links before their readers do.
       .get('/unsubscribe/:token', (c) =>
         c.redirect(`${services.publicUrl}/unsubscribe/${encodeURIComponent(c.req.param('token'))}`, 303),
       )

@@ -1,7 +1,7 @@
 /**
- * Who may see an order: the signed-in shopper whose it is, and the guest who has shown in this browser that they know
- * its code and contact, or a link we mailed. The guest's browser then holds a pass for a day, or until somebody signs out
- * here. To anybody else no order is there.
+ * Access control of orders. An order is visible to the signed-in customer it belongs to, and to a guest whose browser
+ * has shown its code and contact or a link from a mail. That browser then holds a pass for a day, or until somebody
+ * signs out in it. To anybody else the order does not exist.
  */
 import { daySeconds, secondMs } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';

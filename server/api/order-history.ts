@@ -1,4 +1,4 @@
-/** What a signed-in shopper has ordered (spec 7: `order-history`, `has-ordered`). */
+/** Orders of a signed-in customer (spec 7: `order-history`, `has-ordered`). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { historyPage } from '../../shop/orders/history.ts';
 import { listOrders, orderWith } from '../../shop/orders/history-store.ts';

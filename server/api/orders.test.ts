@@ -1,4 +1,4 @@
-/** Who may see an order and its parcel, through the API's door: nobody, somebody else, its buyer, a guest with a pass. */
+/** Access to orders and their shipments through the API: nobody, another customer, the buyer, a guest with a pass. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -204,7 +204,7 @@ describe('looking for an order', () => {
     const refused = await find(asha.phone);
     expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
     expect(refused.headers.getSetCookie()).toEqual([]);
-    // Whoever has the link is not kept waiting by somebody who tries their code.
+    // A guest with the link is not limited by somebody who guesses at their code.
     expect((await guest.post('/orders/find', { link: linkText() })).status).toBe(200);
   });
 

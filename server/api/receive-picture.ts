@@ -51,7 +51,10 @@ const refusals: Record<PictureRefusal, ProblemCode> = {
 
 type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureRefusal }>;
 
-/** What it answers hands a call's picture to `work`, so many at once; throws the `Problem` of whatever is refused. */
+/**
+ * Returns a function that passes a call's picture to `work`, a limited number at once. Throws a `Problem` if it is
+ * refused.
+ */
 export function pictureReceiver(limits: FairQueueLimits) {
   const inTurn = fairQueue(limits);
   return async <T extends { ok: true }>(c: Caller, work: Work<T>): Promise<T> => {

@@ -33,7 +33,7 @@ const photoRoute = createRoute({
   },
 });
 
-/** Whether a call brings a picture, which has a limit of its own. */
+/** Tells whether a call uploads a picture, which has a limit of its own. */
 export function isReportPhotoPath(path: string): boolean {
   return /^\/orders\/[^/]+\/report\/photos$/.test(path);
 }

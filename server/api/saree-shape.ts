@@ -87,7 +87,7 @@ export const cardShape = z
   })
   .openapi('Card');
 
-/** What a product page shows: the saree, and every colour of it. */
+/** The data of a product page: the saree and all of its colours. */
 export const productShape = sareeShape
   .extend({
     colours: z

@@ -1,4 +1,4 @@
-/** What is told of as a security event, through the API's own door; and that nothing of the caller's is in it. */
+/** Calls that are reported as security events, and that these events contain nothing personal. */
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { type TestApi, testApi } from '../testing/api.ts';

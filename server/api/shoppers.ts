@@ -1,4 +1,4 @@
-/** What the shop's pages ask about the shop itself. */
+/** Routes about the shop itself, which its pages call. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { checkoutTaxes } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
@@ -27,7 +27,7 @@ const factsShape = z
   })
   .openapi('ShopFacts');
 
-/** What the login pages need; never a secret. */
+/** Settings of the login pages; never a secret. */
 const identityShape = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('built-in') }),
   z.object({

@@ -9,7 +9,7 @@ import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
-/** Where codes are asked for: they are good in no other browser. */
+/** The browser that asks for codes: they are refused in any other. */
 let browser: TestVisitor;
 beforeEach(async () => {
   await clear();
@@ -24,7 +24,7 @@ const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds *
 const email = 'asha@example.in';
 const phone = '9876543210';
 
-/** What a browser would send back. */
+/** Returns the cookies that a browser would send back. */
 function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

@@ -210,7 +210,7 @@ async function named({ db }: Pick<Services, 'db'>, user: User): Promise<User> {
   return { ...user, displayName: name || user.displayName };
 }
 
-/** Whether a contact in a request is the signed-in user's own; none at all is nobody's. */
+/** Tells whether a contact in a request is the signed-in user's own; false without one. */
 export function isOwnContact(given: string | null | undefined, user: Pick<User, 'email' | 'phoneNumber'>): boolean {
   if (!given?.trim()) return true;
   const contact = readContact(given);

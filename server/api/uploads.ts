@@ -54,7 +54,7 @@ export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 
   });
 }
 
-/** Who sends a second picture while the first is on its way is told to wait. */
+/** Refuses a second upload of the same caller while the first is in progress. */
 function onlyOne(): (who: string, work: () => Promise<void>) => Promise<void> {
   const busy = new Set<string>();
   return async (who, work) => {

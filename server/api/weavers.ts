@@ -1,4 +1,4 @@
-/** Who weaves the shop's sarees. Public, the same for everybody. */
+/** Routes of the shop's weavers. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
 import type { Services } from '../../shop/services.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { patience } from './job-handlers.ts';
 
-/** What is written down further ahead than this was written before the clock was set back. */
+/** Times further ahead than this were written before the clock was set back. */
 const ahead = sql`now() + interval '1 minute'`;
 
 /**

@@ -17,7 +17,7 @@ export interface DeadLetter {
   /** By which it is run again. */
   readonly id: string;
   readonly job: string;
-  /** What the job was told: ids, nothing personal. */
+  /** The job's data: ids, nothing personal. */
   readonly data: Readonly<Record<string, string>>;
   readonly queuedAt: Date;
   readonly tries: number;
@@ -68,7 +68,7 @@ function messageOf(output: object | null): string {
   return output && 'message' in output ? String(output.message) : 'no reason was kept';
 }
 
-/** How many there are, without touching the queues; none in a shop that never ran. */
+/** Counts the dead letters without changing the queues; 0 in a shop that never ran. */
 export async function countDeadLetters(db: Database): Promise<number> {
   const { rows } = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(db);
   if (!rows[0]?.made) return 0;

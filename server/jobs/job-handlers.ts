@@ -1,4 +1,4 @@
-/** Who does each kind of job, how patiently it is tried, and what follows when nothing helps. `jobs.ts` has it done. */
+/** Table of jobs: the handler of each, its retries, and what happens after the last one. `jobs.ts` runs it. */
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { tidySignIns } from '../../shop/customers/tidy-sign-ins.ts';
 import { cancelShipment, giveUpCancelling } from '../../shop/fulfilment/cancel-shipment.ts';

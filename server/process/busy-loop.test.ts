@@ -9,7 +9,7 @@ function work(ms: number): void {
 
 test('a process that has worked without a pause is busy, and one that has waited is not', async () => {
   const isBusy = busyLoop();
-  // What was used is counted when a round of the loop ends.
+  // Usage is counted when a turn of the event loop ends.
   for (let round = 0; round < 4; round += 1) {
     work(100);
     await pause(0);

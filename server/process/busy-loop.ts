@@ -1,4 +1,4 @@
-/** Whether this process is running out of time: then what can be done without is refused, and pages go first. */
+/** Detects an overloaded event loop, so that dispensable work is refused and pages go first. */
 import { performance } from 'node:perf_hooks';
 
 /** Long enough that one page being rendered is not yet a busy process. */

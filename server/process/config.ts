@@ -29,7 +29,7 @@ const realServices = {
   ],
 } as const satisfies Record<string, readonly (readonly (keyof Settings)[])[]>;
 
-/** What the shop can do without, production too: all the settings of one, or none. */
+/** Optional services, in production too: all settings of one, or none. */
 const extras = {
   // Without it notices to phones are SMS.
   WhatsApp: [
@@ -57,7 +57,7 @@ export interface Config extends Settings {
   readonly TRUSTED_PROXIES: number;
   readonly publicUrl: string;
   readonly facts: ShopFacts;
-  /** Which services are played by the sandbox. */
+  /** True for each service that the sandbox replaces. */
   readonly standIns: Readonly<Record<Service, boolean>>;
 }
 
@@ -83,7 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const wrong = settings.safeParse(given).error?.issues ?? [];
   const names = new Set(wrong.map((issue) => String(issue.path[0])));
-  // What can be said of the others is said at once, too.
+  // Validates the other settings as well, so that all mistakes are reported at once.
   const read = settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
   const conflicts = findConflicts(read).filter((problem) => !names.has(problem.split(' ')[0] ?? ''));
   const problems = [...wrong.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...conflicts];
@@ -147,12 +147,12 @@ function missingForService(given: Settings, service: Service): string[] {
   return asked.flatMap((names) => missingOf(given, service, names, isRequired(service, given)));
 }
 
-/** Whether production refuses a stand-in for it. Firebase sends the codes to log in by itself: SMS is then a luxury. */
+/** Tells whether production refuses a stand-in for it. Firebase sends login codes itself: SMS is then optional. */
 function isRequired(service: Service, given: Settings): boolean {
   return given.STORE_ENV === 'production' && !(service === 'sms' && given.FIREBASE_API_KEY);
 }
 
-/** What keeps a group of settings from being whole; a group of which nothing is set may be absent unless required. */
+/** Lists the missing settings of a group; a group with none set may be absent unless it is required. */
 function missingOf(given: Settings, what: string, names: readonly (keyof Settings)[], required: boolean): string[] {
   const present = names.filter((name) => given[name] !== undefined);
   if (present.length === 0 && !required) return [];

@@ -1,4 +1,4 @@
-/** Which service stands behind the payment and the shipping port, by the settings alone. */
+/** Choice of the payment and the shipping provider by the settings alone. */
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts } from './connect.ts';

@@ -1,8 +1,8 @@
-/** What the shop has started and must stop again, last started first. */
+/** Resources that the shop has opened and must close again, the last opened first. */
 export interface Lifecycle {
   /** Registers a part that runs now. */
   running(name: string, stop: () => unknown): void;
-  /** Whether the end has begun: what fails from then on fails because of it. */
+  /** Tells whether the shutdown has begun: failures from then on are consequences of it. */
   isEnding(): boolean;
   /** Stops every part and leaves the process; a second call changes nothing. */
   end(code: number): Promise<never>;

@@ -18,7 +18,7 @@ test('the log goes on in the next file when one is full, keeps a few, and nobody
     log.info({ nth, text: 'x'.repeat(1_100) });
     await expect.poll(files).toContain(`shop.${nth + 1}.log`);
   }
-  // Whether the new file is there already when the old ones are counted is a race: two or three stay.
+  // The new file may or may not exist when old ones are counted: two or three remain.
   await expect.poll(async () => (await files()).includes('shop.4.log')).toBe(false);
   expect(await files()).toEqual(expect.arrayContaining(['shop.6.log', 'shop.7.log']));
   for (const name of await files()) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);

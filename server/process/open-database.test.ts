@@ -14,7 +14,7 @@ import { lifecycle } from './lifecycle.ts';
 import { openShopDatabase } from './open-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'saree-role-'));
-/** As an earlier version left it: everything belongs to the one role that there was. */
+/** A database of an earlier version: one role owns everything. */
 const before = await startEmbedded({ dataDir: folder });
 const asBefore = openDatabase({ url: before.url, connections: 1 });
 await migrate(asBefore);

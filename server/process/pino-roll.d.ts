@@ -1,4 +1,4 @@
-/** What of pino-roll the log uses: the package brings no types. */
+/** The part of pino-roll that the log uses: the package has no types. */
 declare module 'pino-roll' {
   import type { EventEmitter } from 'node:events';
   import type { DestinationStream } from 'pino';
@@ -11,11 +11,11 @@ declare module 'pino-roll' {
     readonly size: string;
     /** `count`: files kept beside the current one. */
     readonly limit: { readonly count: number; readonly removeOtherLogFiles: boolean };
-    /** Whether `current.log` leads to the current file. */
+    /** True to keep a link `current.log` to the current file. */
     readonly symlink: boolean;
     /** Of a new file. */
     readonly mode: number;
-    /** Whether a line is with the system when the call that wrote it returns. */
+    /** True to write each line before the call returns. */
     readonly sync: boolean;
   }
   export default function roll(options: RollOptions): Promise<DestinationStream & EventEmitter>;

@@ -2,7 +2,7 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the shop writes into its data folder, beside PostgreSQL's own folder; `shop.log` is what versions before wrote. */
+/** Names that the shop creates in its data folder, beside PostgreSQL's own; `shop.log` is from earlier versions. */
 const ownNames = /^(log|media|shop\.log|shop\.pid|postgres\.password|sandbox\.sqlite.*)$/;
 
 /** Makes the folder, closed to other accounts. One that was there keeps its rights: other programs may need them. */

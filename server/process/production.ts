@@ -1,6 +1,6 @@
 /**
- * What production refuses beside missing services: whatever would let strangers in, send money nowhere, or tell
- * shoppers of a seller who does not exist (E-Commerce Rules 2020, rule 4).
+ * Settings that production refuses beside missing services: those that would let strangers in, send money nowhere, or
+ * tell shoppers of a seller who does not exist (E-Commerce Rules 2020, rule 4).
  */
 import { paymentProviders, shippingProviders } from './providers.ts';
 import { type Settings, settings } from './settings.ts';
@@ -72,13 +72,13 @@ function necessities(given: Settings): string[] {
   return problems;
 }
 
-/** Whether what is sent there can be read on the way; within the machine nobody does. */
+/** Tells whether messages to an address can be read on the way; addresses of this machine are safe. */
 function isOpenAddress(address: unknown): boolean {
   if (typeof address !== 'string' || !address.startsWith('http:')) return false;
   return !isHere(new URL(address).hostname);
 }
 
-/** Whether a database on another machine may be talked to without TLS. */
+/** Tells whether a database on another machine would be used without TLS. */
 function isOpenDatabase(address: unknown): boolean {
   if (typeof address !== 'string') return false;
   const { hostname, searchParams } = new URL(address);
@@ -88,7 +88,7 @@ function isOpenDatabase(address: unknown): boolean {
   return !isSocket && !isHere(hostname) && !isSafe;
 }
 
-/** Whether a mail server on another machine may be talked to without TLS (providers/smtp/smtp.ts). */
+/** Tells whether a mail server on another machine would be used without TLS (providers/smtp/smtp.ts). */
 function isOpenMail(address: string | undefined): boolean {
   if (address === undefined) return false;
   const { protocol, hostname, password } = new URL(address);
@@ -99,7 +99,9 @@ function isHere(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Whether a secret is short or repeats a few characters. A random one of 16 has ten different ones nearly always. */
+/**
+ * Tells whether a secret is short or repeats a few characters. A random one of 16 nearly always has ten different ones.
+ */
 function canBeGuessed(secret: unknown): boolean {
   return typeof secret === 'string' && (secret.length < 16 || new Set(secret).size < 10);
 }

@@ -1,4 +1,4 @@
-/** Which adapter stands behind a port, by the settings alone. */
+/** Choice of each port's adapter by the settings alone. */
 import { generateKeyPairSync } from 'node:crypto';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { deleteApp, getApp } from 'firebase-admin/app';

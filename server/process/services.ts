@@ -51,7 +51,7 @@ export interface ServiceParts {
   readonly media: MediaStore;
   /** See `SESSION_SECRET`. */
   readonly secret: string;
-  /** Where the sandbox takes mail; `null` when no sandbox runs. */
+  /** SMTP port of the sandbox; `null` if none runs. */
   readonly sandboxSmtpPort: number | null;
   readonly log: Services['log'];
 }
@@ -102,8 +102,9 @@ function createIdentity(
 }
 
 /**
- * What the use cases are handed: behind each port the real service where its settings are there, else its stand-in
- * (half of a service's settings did not pass `readConfig`). The caller calls `close()` at the end; database and jobs it ends itself.
+ * Creates the services of the use cases: behind each port the real provider if its settings are present, otherwise its
+ * stand-in. (`readConfig` refuses incomplete settings.) The caller calls `close()` at the end, and closes database and
+ * jobs itself.
  */
 export function createServices(
   config: Config,

@@ -1,4 +1,4 @@
-/** What a start that failed says: one clear line, with what to do. */
+/** Turns a failed start into one clear line that says what to do. */
 import { DatabaseStartError } from '../../database/embedded.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { ConfigError } from './config.ts';

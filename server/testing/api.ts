@@ -23,7 +23,7 @@ export interface TestApi {
   readonly routes: readonly string[];
   /** Errors that the API reported as its own to mend. */
   readonly reported: unknown[];
-  /** What may be an attack, and what changed who may do what. */
+  /** Security events so far. */
   readonly securityEvents: ({ readonly event: SecurityEvent } & Parameters<OnSecurityEvent>[1])[];
   request<Body = Fields>(path: string, init?: RequestInit): Promise<Answer<Body>>;
   get<Body = Fields>(path: string): Promise<Answer<Body>>;

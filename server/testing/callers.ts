@@ -24,7 +24,7 @@ export interface Things {
   readonly paymentId: string;
   readonly shipmentId: string;
   readonly owner: { readonly uid: string; readonly email: string };
-  /** What each caller's browser sends along. */
+  /** Cookies that each caller's browser sends. */
   readonly cookies: Readonly<Record<Caller, string>>;
 }
 

@@ -22,7 +22,7 @@ const forEver = 'public, max-age=31536000, immutable';
 let store: TestMediaStore;
 let site: Hono;
 let picture: Picture;
-/** What was asked of the work on pixels. */
+/** Sizes that the image process was asked for. */
 let made: Size[];
 /** Happens before sizes are made. */
 let before: () => Promise<unknown>;

@@ -6,7 +6,7 @@ import type { ApiFetch } from '../../storefront/api/client.ts';
 import type { ApiApp, ReportError } from '../api/app.ts';
 import type { RenderPage } from './site.ts';
 
-/** What `storefront/entry.server.tsx` exports for us: the key under which loaders find the API. */
+/** Export of `storefront/entry.server.tsx` that the server uses: the key under which loaders find the API. */
 interface PagesEntry {
   provideApi(context: RouterContextProvider, fetch: ApiFetch): void;
 }

@@ -1,6 +1,6 @@
 /**
- * What is shown when a saree's address is shared: 1200 × 630, its drape beside its name, colour and price. Composed when
- * first asked for and kept until one of them changes.
+ * Share picture of a saree (Open Graph), 1200 × 630: its drape beside name, colour and price. Composed on first request
+ * and cached until one of them changes.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

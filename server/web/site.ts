@@ -26,11 +26,11 @@ export interface SiteOptions {
   readonly onSecurityEvent?: OnSecurityEvent;
   /** Pages wait here for their turn. */
   readonly reads: FairQueue;
-  /** How many proxies of our own stand before us, each adding to `X-Forwarded-For`. */
+  /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
-  /** What the page at a path may use of outside services. */
+  /** Returns the sources of outside services that the page at a path may use. */
   contentSources(path: string): ContentSources;
-  /** Where pages fetch pictures from; '' for this very site. */
+  /** Base address of pictures on pages; '' for this site. */
   readonly mediaBaseUrl: string;
   /** False while developing: Vite serves the assets and needs inline scripts. */
   readonly built: boolean;
@@ -85,7 +85,7 @@ export function createSite(options: SiteOptions): Hono {
   return site;
 }
 
-/** What logs call the address of any page: what somebody typed into it may be anything. */
+/** Name of every page address in logs: a typed address may contain anything. */
 const aPage = '/*';
 
 /** Answers an address whose path nobody can decode; the router would print all of it to standard output. */

@@ -1,6 +1,6 @@
 /**
- * What must be true of money and stock at every moment, whatever failed in between: a table of rules, each with the query
- * that finds what breaks it. A query answers rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
+ * Invariants of money and stock, which hold at every moment whatever failed: a table of rules, each with the query that
+ * finds violations. A query returns rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { cancellableStatuses, openStatuses, placedStatuses, shipmentStatuses } from '../orders/order.ts';
@@ -10,7 +10,7 @@ export interface Mismatch {
   readonly rule: BookRule;
   /** An order's code, a saree's sku or an invoice's number. */
   readonly subject: string;
-  /** What is wrong with it, in figures. Amounts are paise. */
+  /** The violation in figures. Amounts are paise. */
   readonly found: string;
 }
 

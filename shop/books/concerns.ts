@@ -1,4 +1,6 @@
-/** What adds up but wants somebody: orders and refunds that wait for the owner, and what the shop should have done by now. */
+/**
+ * Finds entries that add up but need a person: orders and refunds that wait for the merchant, and work that is overdue.
+ */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { before, dayMs, hourMs, minuteMs } from '../duration.ts';

@@ -29,11 +29,11 @@ export interface Totals {
 
 export interface Books {
   readonly totals: Totals;
-  /** What received is more than its parts: zero, unless something is wrong. */
+  /** Amount received less the sum of its parts, in paise: zero unless the books are wrong. */
   readonly difference: number;
   /** Empty, unless something is wrong. */
   readonly mismatches: readonly Mismatch[];
-  /** What adds up but wants somebody, or should have been done by now. */
+  /** Entries that add up but need a person, and work that is overdue. */
   readonly concerns: readonly Concern[];
 }
 
@@ -68,7 +68,9 @@ async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
   return found.flat();
 }
 
-/** What is kept is read from the orders' lines and what went back from the refunds, each apart from what was received. */
+/**
+ * Reads the amount kept from order lines and the amount refunded from refunds, independently of the amount received.
+ */
 async function readTotals(trx: OpenTransaction): Promise<Totals> {
   const { rows } = await sql<Record<keyof Totals, number>>`
     with stands as (select id from orders where status in ${placed})

@@ -49,7 +49,7 @@ export function putBack(items: readonly CartItem[], removed: CartItem, at: numbe
   return [...items.slice(0, at), removed, ...items.slice(at)];
 }
 
-/** What is left once some pieces have gone elsewhere (bought, or moved to the cart): what came meanwhile stays. */
+/** Removes items that were bought or moved to the cart elsewhere; items added meanwhile stay. */
 export function takeOut(items: readonly CartItem[], gone: readonly CartItem[]): CartItem[] {
   const goneBySku = new Map(gone.map((item) => [item.saree_sku, item.count]));
   return items.flatMap((item) => {
@@ -58,12 +58,12 @@ export function takeOut(items: readonly CartItem[], gone: readonly CartItem[]): 
   });
 }
 
-/** Whether a line asks for more than there is. */
+/** Tells whether a line asks for more pieces than are available. */
 export function isShort(item: Pick<CartItem, 'count' | 'availability'>): boolean {
   return item.count > item.availability;
 }
 
-/** What the badge shows; hidden at 0. */
+/** Returns the number that the badge shows; the badge is hidden at 0. */
 export function countItems(items: readonly CartItem[]): number {
   return items.reduce((total, item) => total + item.count, 0);
 }
@@ -77,7 +77,7 @@ export function priceOf(item: Pick<CartItem, 'price'>): Paise {
   return parsePrice(item.price) ?? sum([]);
 }
 
-/** What the catalogue answers of a saree that an item repeats. */
+/** Catalogue fields that a cart item repeats. */
 export interface SareeNow {
   saree_sku: string;
   name: string;
@@ -91,8 +91,8 @@ export interface SareeNow {
 }
 
 /**
- * What the catalogue says now, laid over the items. Of the skus that were `asked`, one it does not know any more counts
- * as sold out; what came into the bag since stays as it is.
+ * Overwrites the items' catalogue fields with current ones. A sku in `asked` that the catalogue no longer knows counts
+ * as sold out; items added to the list since stay unchanged.
  */
 export function refreshItems(
   items: readonly CartItem[],

@@ -45,7 +45,7 @@ test('the second stands for its category and collection, the only one for itself
     'cotton-silk': null,
     bagaan: 'Only',
   });
-  // What is sold out sinks: it is the sixth of six.
+  // Sold-out sarees sort last: it is the sixth of six.
   expect(featured.map(shown)).toEqual(['First', 'Second', 'Third', 'Only', null]);
 });
 

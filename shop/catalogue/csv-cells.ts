@@ -1,4 +1,4 @@
-/** What a cell of a catalogue file may hold, and what it is read as; a mistake says what to write instead. Pure. */
+/** Parsers of the catalogue file's cells. Each mistake says what to write instead. Pure. */
 import { z } from 'zod';
 import { formatPrice, paise, parsePrice } from '../money.ts';
 

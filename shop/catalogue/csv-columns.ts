@@ -110,7 +110,7 @@ export const csvColumns: readonly CsvColumn[] = Object.entries(columns).map(([fi
   return { ...text, field, isOptional: text.whenNew !== undefined };
 });
 
-/** What a new saree has in the columns that its file leaves out. */
+/** Defaults of a new saree for columns that its file leaves out. */
 export const newSaree = z
   .object(optionalColumns)
   .required()

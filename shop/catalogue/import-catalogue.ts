@@ -10,7 +10,7 @@ import { toRow } from './saree-row.ts';
 import { selectSarees } from './saree-store.ts';
 import { refreshSearchWords } from './search-store.ts';
 
-/** What was free to sell of a known saree, and what the file made of it. */
+/** Availability of a known saree before and after the import. */
 export interface StockChange {
   readonly sku: string;
   readonly from: number;

@@ -26,7 +26,7 @@ async function put(file: string, bytes: Uint8Array | string): Promise<void> {
   await writeFile(join(folder, file), bytes);
 }
 
-/** What was said of each file. */
+/** Returns the outcome of each file. */
 async function imported(): Promise<Record<string, string>> {
   const said: Record<string, string> = {};
   await importMedia(shop, folder, 2, ({ file, ok, words }) => {

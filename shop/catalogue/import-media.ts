@@ -13,7 +13,7 @@ import { takeInVideo } from '../media/take-in-video.ts';
 import { galleryLength, pictureName, productPath, videoName } from './saree.ts';
 import { findByPath } from './saree-store.ts';
 
-/** What became of one file, in words for the owner. */
+/** Outcome of importing one file, in words for the merchant. */
 export interface Imported {
   readonly file: string;
   readonly ok: boolean;

@@ -1,4 +1,4 @@
-/** What a list of sarees can be asked for, and what it answers. Pure types, shared by the API and the pages. */
+/** Query and result types of a listing. Pure types, shared by the API and the pages. */
 import type { Picture } from '../media/picture.ts';
 import type { Saree } from './saree.ts';
 import type { CategoryId, CollectionId, FilterColour, Occasion, SortOrder } from './vocabulary.ts';
@@ -38,7 +38,7 @@ export const noFilter: ListingFilter = {
 
 type CardField = 'sku' | 'name' | 'color' | 'category' | 'price' | 'availability' | 'rating' | 'ratingCount';
 
-/** What a product card shows. */
+/** Fields of a product card. */
 export interface SareeCard extends Pick<Saree, CardField | 'oneOfOne' | 'weave'> {
   path: string;
   title: string;
@@ -48,7 +48,10 @@ export interface SareeCard extends Pick<Saree, CardField | 'oneOfOne' | 'weave'>
   hoverImage: Picture | null;
 }
 
-/** How many sarees each value of a facet would show with the other facets as they are; every weave there is, the others where there are any. */
+/**
+ * Number of sarees that each value of a facet would show with the other facets as they are. Lists every weave of the
+ * catalogue, and of the other facets the values in use.
+ */
 export interface Facets {
   categories: Record<string, number>;
   colours: Record<string, number>;

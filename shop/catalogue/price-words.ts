@@ -45,7 +45,7 @@ const orders: readonly [SortOrder, string[][]][] = [
     ),
   ],
 ];
-/** What stands beside a price and says nothing else: 'sarees priced between 2000 and 3000'. */
+/** Words beside a price that add nothing to it: 'sarees priced between 2000 and 3000'. */
 const fillers = new Set(
   listed('price, priced, prices, cost, costs, costing, rate, range, saree, sarees, sari, saris').flat(),
 );
@@ -85,7 +85,7 @@ function tokensOf(search: string): Token[] {
   });
 }
 
-/** How many tokens from `at` on are one of the phrases, the longest that fits; 0 where none does. */
+/** Returns the number of tokens from `at` on that form the longest matching phrase; 0 if none matches. */
 function phraseLength(all: readonly Token[], at: number, phrases: readonly string[][]): number {
   const fitting = phrases.filter((phrase) => phrase.every((word, offset) => all[at + offset]?.text === word));
   return Math.max(0, ...fitting.map(({ length }) => length));
@@ -101,7 +101,7 @@ function rupeesAt(all: readonly Token[], at: number, unit = 1): number | null {
 
 type Reading = Partial<Omit<PriceWords, 'words'>> & { readonly length: number };
 
-/** What the tokens from `at` on say of the price or the order, and how many of them say it. */
+/** Reads the price or the sort order that the tokens from `at` on express, and the number of tokens used. */
 function readAt(all: readonly Token[], at: number): Reading | null {
   return readRange(all, at) ?? readEnd(all, at) ?? readOrder(all, at);
 }
@@ -154,7 +154,7 @@ function withoutFillers(search: string): string {
     .join(' ');
 }
 
-/** What both allow; the wrong way round they are turned. */
+/** Intersects two price ranges; swaps their ends if they come in the wrong order. */
 function narrower(one: Partial<PriceEnds>, other: PriceEnds): PriceEnds {
   const least = [one.minRupees, other.minRupees].filter((end) => end != null);
   const most = [one.maxRupees, other.maxRupees].filter((end) => end != null);

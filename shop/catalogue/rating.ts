@@ -1,12 +1,12 @@
 /**
- * How a saree's rating follows from its reviews and from the catalogue. Pure, and the only place where it is decided:
- * stars, cards and what search engines read (JSON-LD) show what this answers.
+ * Computes a saree's rating from its reviews and its catalogue row. Pure, and the only place that does: stars, cards
+ * and JSON-LD show its result.
  */
 
 export interface Rating {
   /** Of 5, to one decimal (spec 2); `null` where nobody rated. */
   readonly rating: number | null;
-  /** How many reviews stand behind it; 0 where it is the catalogue's. */
+  /** Number of reviews behind the rating; 0 if it is the catalogue's. */
   readonly count: number;
 }
 

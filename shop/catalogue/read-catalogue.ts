@@ -13,7 +13,7 @@ export interface Mistake {
 /** All sarees of a file, or all its mistakes: one mistake and nothing of the file is taken. */
 export type ReadResult = { ok: true; sarees: CatalogueEntry[] } | { ok: false; mistakes: Mistake[] };
 
-/** As the owner reads it: `row 7, column price: is not a price in rupees`. */
+/** Formats a mistake for the merchant: `row 7, column price: is not a price in rupees`. */
 export function describeMistake({ row, column, message }: Mistake): string {
   return `row ${row}, column ${column}: ${message}`;
 }
@@ -57,7 +57,7 @@ type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistake
  * quoting, is a mistake.
  */
 export function readCsv(csv: string, columns: readonly KnownColumn[]): Table {
-  // What UTF-16 and Latin-1 become when they are read as UTF-8.
+  // Characters that UTF-16 and Latin-1 text turns into when it is decoded as UTF-8.
   const foreign = ['\0', '\ufffd'].map((mark) => csv.indexOf(mark)).filter((at) => at >= 0);
   if (foreign.length > 0) {
     const row = csv.slice(0, Math.min(...foreign)).split('\n').length;

@@ -1,4 +1,4 @@
-/** What a saree is to the shop, and the names that follow from it. Pure: no I/O, used by pages and server alike. */
+/** The saree type and the names derived from it. Pure: no I/O, used by pages and server alike. */
 import { pathOfName } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
 import type { CategoryId, CollectionId, FilterColour, Occasion } from './vocabulary.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { codeKey } from './saree.ts';
 import { isUnderstood, type PartColour, readWords, settle, type Term } from './search-words.ts';
 
-/** What a search is looked for as, word by word; every one of them must fit. */
+/** Splits a search into terms, all of which a saree must match. */
 export async function understand(db: Queryable, search: string): Promise<Term[]> {
   const typed = readWords(search);
   if (typed.length === 0) return [];
@@ -29,7 +29,10 @@ async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.typed, row.words]));
 }
 
-/** Whether a saree fits a term: one of its words stands in the search text or begins a word of it, or its part has the colour. */
+/**
+ * SQL condition: a saree matches a term if its search text contains one of the term's words, a word of it begins with
+ * one of the term's prefixes, or the named part has the colour.
+ */
 export function termFits(term: Term): RawBuilder<SqlBool> {
   if (term.partColour) return partHasColour(term.partColour);
   if (!isUnderstood(term)) return sql<SqlBool>`false`;
@@ -45,8 +48,8 @@ function partHasColour({ part, colours }: PartColour): RawBuilder<SqlBool> {
 }
 
 /**
- * How well a saree fits, for sorting: a word that was typed just so and is found in its name, colour or fabric counts
- * most, one that only means the same less, one that is found anywhere else nothing.
+ * SQL relevance for sorting: a word typed exactly and found in name, colour or fabric counts most, a synonym found
+ * there less, a word found elsewhere nothing.
  */
 export function fitness(terms: readonly Term[]): RawBuilder<number> {
   const told = sql`' ' || lower(concat_ws(' ', name, saree_name, color, colour_family, replace(category, '-', ' '))) || ' '`;

@@ -1,7 +1,4 @@
-/**
- * What a search means, before anything is looked up: which words count, what they are called in the catalogue, and which
- * of its words a slip of the finger was meant to be. Pure.
- */
+/** Query parsing for search: drops stop words, maps synonyms to catalogue words and corrects typing errors. Pure. */
 import { fold } from './saree.ts';
 import { longWord, nearestOf, slipsBetween, slipsForgiven, wholeSlips } from './slips.ts';
 import { type Elsewhere, elsewhere, ignored, parts, synonyms } from './synonyms.ts';
@@ -21,12 +18,14 @@ export interface Typed {
   readonly text: string;
   /** The catalogue's words for it, if the table knows any. */
   readonly ours: readonly string[];
-  /** What it is, if our looms do not weave it. */
+  /** The weave it names, if the shop does not sell that weave. */
   readonly elsewhere: Elsewhere | null;
   readonly partColour: PartColour | null;
 }
 
-/** What one typed word is looked for as: any of these words, any word with one of these beginnings, or a part's colour. */
+/**
+ * One typed word as a search term: any of these words, any word with one of these prefixes, or the colour of a part.
+ */
 export interface Term {
   readonly typed: string;
   readonly words: readonly string[];
@@ -103,7 +102,7 @@ function coloursOf(word: string): FilterColour[] {
   return colourIds.filter((id) => id === word || oursOf.get(word)?.includes(id));
 }
 
-/** How many words from here on the table knows as one; 1 when it knows none. */
+/** Returns the number of words from `at` on that the synonym table knows as one entry; 1 if it knows none. */
 function knownLength(words: readonly string[], at: number): number {
   for (let length = longestPhrase; length > 1; length -= 1) {
     const text = words.slice(at, at + length).join(' ');
@@ -117,8 +116,8 @@ function knownLength(words: readonly string[], at: number): number {
 const telling = 4;
 
 /**
- * What a typed word is looked for as. `near` holds the catalogue's words that come into question, the likeliest first:
- * at the least those with the same first letter, and those that end it.
+ * Turns a typed word into a term. `near` holds candidate words of the catalogue, the likeliest first: at least those
+ * with the same first letter and those that end in the typed word.
  */
 export function settle({ text, ours, elsewhere: other, partColour }: Typed, near: readonly string[]): Term {
   const known = new Set(near);
@@ -152,7 +151,7 @@ function spellingsFrom(beginning: string): string[] {
   return [...new Set([...oursOf].flatMap(([spelling, ours]) => (spelling.startsWith(beginning) ? ours : [])))];
 }
 
-/** What was meant, where what was typed is a slip or a missing space away from it, or not typed out. */
+/** Corrects a typing error, a missing space or an unfinished word to the catalogue word that was meant. */
 function forgive(term: Term, near: readonly string[]): Term {
   const { typed } = term;
   const most = slipsForgiven(typed);
@@ -181,12 +180,12 @@ function parted(typed: string, known: ReadonlySet<string>): string | null {
   return null;
 }
 
-/** Whether anything can be looked for at all. */
+/** Tells whether a term can match anything at all. */
 export function isUnderstood({ words, beginnings, partColour }: Term): boolean {
   return words.length + beginnings.length > 0 || partColour !== null;
 }
 
-/** Whether one of the words of a folded text is what is looked for. */
+/** Tells whether a folded text contains a word that matches the term. */
 export function fits(term: Term, text: string): boolean {
   const padded = ` ${text} `;
   return (

@@ -9,7 +9,10 @@ import { categoryIds, colourIds } from './vocabulary.ts';
 /** Shown beside a saree at the most (spec 9). */
 export const mostSimilar = 6;
 
-/** How far each value is from each, as text of JSON: the few fabrics and colours there are go along with the query. */
+/**
+ * Returns the distances between all pairs of values as JSON text, which is passed to the query as a parameter: fabrics
+ * and colours are few.
+ */
 function distancesOf<Id extends string>(ids: readonly Id[], distance: (one: Id, other: Id) => number): string {
   const from = (one: Id) => Object.fromEntries(ids.map((other) => [other, distance(one, other)]));
   return JSON.stringify(Object.fromEntries(ids.map((one) => [one, from(one)])));

@@ -1,10 +1,10 @@
 /**
- * How far one saree is from another, in what the catalogue knows of each: weave, fabric, colour and price. Pure. Each part
- * lies between 0 (the same) and 1; `similar-store.ts` adds them up by their weights.
+ * Distance between two sarees by weave, fabric, colour and price. Pure. Each part lies between 0 (the same) and 1;
+ * `similar-store.ts` adds them up by their weights.
  */
 import { type CategoryId, type FilterColour, filterColours } from './vocabulary.ts';
 
-/** What one sees and feels counts before what one pays. */
+/** Look and feel weigh more than price. */
 export const weights = { weave: 3, fabric: 3, colour: 2, price: 2 } as const;
 
 /** At three times the price, or a third of it, two sarees are as far apart as they can be. */
@@ -18,8 +18,8 @@ export function fabricDistance(one: CategoryId, other: CategoryId): number {
 }
 
 /**
- * How different two colours look: their distance in Oklab (Björn Ottosson, 2020), as a part of the greatest there is
- * between two of ours. The finer colours (`Madder Red`) are the weavers' words and have no numbers.
+ * Returns the distance of two filter colours in Oklab (Björn Ottosson, 2020), as a fraction of the greatest distance
+ * between any two. The finer colours (`Madder Red`) are the weavers' words and have no numbers.
  */
 export function colourDistance(one: FilterColour, other: FilterColour): number {
   return distanceInOklab(one, other) / greatest;

@@ -1,4 +1,4 @@
-/** How many slips of the finger lie between what was typed and a word, and how many are forgiven. Pure. */
+/** Edit distance between a typed word and a word of the catalogue, and the distance that is tolerated. Pure. */
 
 /** From here on what was typed may be the beginning of a longer word: 'flower', not 'mul'. */
 export const longWord = 5;
@@ -40,8 +40,8 @@ export function wholeSlips(typed: string, word: string): number {
 }
 
 /**
- * How many slips lie between what was typed and each beginning of a word, none to all of its letters: a letter too
- * many, missing or wrong, or two swapped (Damerau's four).
+ * Returns the edit distance between `typed` and every prefix of `word`, from the empty one to the whole: insertions,
+ * deletions, substitutions and transpositions (Damerau).
  */
 function slipsToBeginnings(typed: string, word: string): readonly number[] {
   const rows: number[][] = [];

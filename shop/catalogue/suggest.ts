@@ -1,4 +1,4 @@
-/** What a shopper is offered while typing a search, and what may help when nothing fits it. */
+/** Search suggestions while typing, and alternatives for a search without results. */
 import type { Queryable } from '../../database/connect.ts';
 import { noFilter, type SareeCard } from './listing.ts';
 import { countByColour, countSarees, listFitting, type Wanted, wantedBy } from './listing-store.ts';
@@ -16,16 +16,16 @@ import {
 
 export interface Suggestions {
   sarees: SareeCard[];
-  /** How many sarees fit in all. */
+  /** Total number of matching sarees. */
   total: number;
   /** Categories and collections. */
   categories: Place[];
   colours: ColourPlace[];
   /** The search in the words it was taken for, where they are others than were typed, with its price and order. */
   meant: string | null;
-  /** What was asked for, when it is known and woven on other looms; and what of ours is nearest to it. */
+  /** The weave that was searched for, if it is known but not sold here, and the nearest ones that are. */
   elsewhere: { title: string; about: string; near: Place[] } | null;
-  /** When nothing fits: searches like it that find something, the nearest first. */
+  /** Searches like it that have results, the nearest first; set if this one has none. */
   closest: { search: string; total: number; path: string }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What people type, in the words of the catalogue: spellings, Hindi and Bengali words, and the famous sarees of other
- * looms. Data only; `search-words.ts` puts it to use. Written as one types it, folded when it is read.
+ * Synonyms of catalogue words: spellings, Hindi and Bengali words, and well-known weaves that the shop does not sell.
+ * Data only, written as typed and folded when read; `search-words.ts` uses it.
  */
 import type { CategoryId } from './vocabulary.ts';
 
@@ -13,7 +13,7 @@ export const ignored: readonly string[] = [
   'handloom, hand loom, handwoven, hand woven, handmade, designer, fancy, indian, ladies, women, woman, womens',
 ];
 
-/** What a colour may be said of beside the whole saree: 'red border', 'lal par'. Alone these words narrow nothing. */
+/** Parts of a saree that a colour may qualify: 'red border', 'lal par'. These words alone do not narrow a search. */
 export const parts = {
   body: 'body, ground, base',
   border: 'border, borders, bordered, par, paar, paad, kinar, kinara, kinari',

@@ -1,4 +1,4 @@
-/** Who weaves the shop's sarees, as the catalogue and the orders tell it. Pure. */
+/** Weavers of the shop's sarees, as the catalogue and the orders name them. Pure. */
 import { fold } from './saree.ts';
 
 /** A weaver is known by name: two of one name are one here. */

@@ -25,10 +25,13 @@ export interface OrderRequest {
   /** Empty for the plain call with three fields; the cart then comes with the order's saving. */
   readonly cart: readonly CartLine[];
   readonly customer: Customer | null;
-  /** Who is signed in while it is placed; such an order is theirs, whatever contact they type. */
+  /** Account signed in while the order is placed, to which the order then belongs whatever contact is typed. */
   readonly customerUid: string | null;
   readonly holder: Holder;
-  /** Whether the caller opened the order of this receipt, or is signed in as its shopper; asked when there is one. */
+  /**
+   * Tells whether the caller opened this receipt's order or is signed in as its customer. Called only if there is such
+   * an order.
+   */
   isOwn(order: Order): boolean;
   readonly note: string;
 }

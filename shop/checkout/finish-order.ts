@@ -37,7 +37,7 @@ async function settleWithDetails(
   return { ok: true, order: settlement.order };
 }
 
-/** Whether the page knows something about a settled order that the order itself does not. */
+/** Tells whether the page holds details that a settled order lacks. */
 function lacks(
   settlement: Settlement,
   { customer, note }: OrderDetails,

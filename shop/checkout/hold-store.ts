@@ -31,7 +31,9 @@ export async function countLapsed(trx: OpenTransaction, { key }: Holder, orderId
   return lapsed;
 }
 
-/** What is held and unsold now, without the pieces that one order has taken; and what ended unpaid after `since`. */
+/**
+ * Counts reserved unpaid pieces, without those of `orderId`, and orders of this holder that ended unpaid after `since`.
+ */
 export async function readHolds(trx: OpenTransaction, { key }: Holder, orderId: string, since: Date): Promise<Holds> {
   const { rows } = await sql<Holds>`
     with held as (

@@ -48,7 +48,7 @@ function toLine(saree: Saree, quantity: number): OrderLine {
   };
 }
 
-/** Whether two sets of lines ask for the same pieces at the same prices, in any order. */
+/** Tells whether two sets of lines have the same pieces at the same prices, in any order. */
 export function isSameCart(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
   const key = (lines: readonly OrderLine[]) =>
     lines

@@ -7,7 +7,7 @@ import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
 import { countLapsed, lockContact, lockUnproven, readHolds } from './hold-store.ts';
 
-/** Who wants the pieces held, and by which rules. */
+/** A request to reserve pieces: the holder and the budget that applies. */
 export interface HoldRequest {
   readonly holder: Holder;
   readonly budget: HoldBudget;
@@ -25,7 +25,10 @@ export interface HoldChanges {
   is_holder_trusted?: boolean;
 }
 
-/** What an order says of a hold that begins now: until when it lasts, if there are pieces, and the sweep waits as long. */
+/**
+ * Returns the columns of an order whose reservation begins now: its end, if there are pieces, and the time of the
+ * sweep's next check.
+ */
 export function holdFrom(
   { budget, now }: Pick<HoldRequest, 'budget' | 'now'>,
   { lines }: Pick<Order, 'lines'>,

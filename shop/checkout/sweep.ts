@@ -69,7 +69,7 @@ async function* dueOrders(services: Pick<Services, 'db' | 'now'>): AsyncGenerato
   }
 }
 
-/** Whether money has come was not asked: late money finds the order open. */
+/** Releases overdue reservations without asking the payment provider: a late payment finds the order still open. */
 async function giveBackOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (const id of await findOverdueHolds(db, now())) {
     await db.transaction().execute(async (trx) => {
@@ -136,7 +136,7 @@ async function giveUpOnCart(services: OrderJobServices & Pick<Services, 'db'>, {
   return 'settled';
 }
 
-/** What failed comes after all that wait already, so that no order keeps the others from being asked about. */
+/** Delays the next check of an order that failed, so that it cannot keep other orders from being checked. */
 async function postpone(services: Pick<Services, 'db' | 'now'>, { id }: Order): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);

@@ -1,6 +1,6 @@
 /**
- * What a buyer tells us for delivery: one schema for the form, the API and its document (spec 3 and 5).
- * Required are name, address, e-mail and phone; city, state and PIN are optional, but checked when given.
+ * Delivery details of a buyer: one schema for the form, the API and its documentation (spec 3 and 5). Required are
+ * name, address, e-mail and phone; city, state and PIN are optional, but checked when given.
  */
 import { z } from 'zod';
 import { stateNamed } from './indian-states.ts';

@@ -1,4 +1,4 @@
-/** How somebody can be reached: by e-mail, or by an Indian mobile number (spec 5). Pure. */
+/** A contact: an e-mail address or an Indian mobile number (spec 5). Pure. */
 import { z } from 'zod';
 import { indianMobile } from './billing.ts';
 
@@ -8,7 +8,7 @@ export type Contact =
   /** E.164: `+91` and ten digits. */
   | { readonly kind: 'phone'; readonly address: string };
 
-/** What is said of a text that is neither (spec 5, letter for letter). */
+/** Error text for input that is neither (spec 5, verbatim). */
 export const badContactMessage = 'Please enter a valid email or 10-digit phone number.';
 
 const email = z

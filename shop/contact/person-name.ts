@@ -10,7 +10,10 @@ export const webAddressInName = 'Please give a name, without web addresses.';
 const webAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}(:\d+)?\//iu;
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Whether a text can be a name: one line without a web address, however its characters are written (`：／／`). */
+/**
+ * Tells whether a text can be a person's name: one line without a web address, however its characters are written
+ * (`：／／`).
+ */
 export function isPlainName(typed: string): boolean {
   const name = typed.trim();
   return !lineBreak.test(name) && !webAddress.test(name.normalize('NFKC'));

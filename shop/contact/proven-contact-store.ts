@@ -4,8 +4,8 @@ import type { Queryable } from '../../database/connect.ts';
 import type { Contact } from './contact.ts';
 
 /**
- * Whether a contact belongs to an account, whose contacts are proven by signing in, or to an order whose pieces were
- * paid at the catalogue's price, and none of whose money went back.
+ * Tells whether a contact is proven: it belongs to an account, or to an order whose pieces were paid at catalogue price
+ * and of which nothing was refunded.
  */
 export async function isProvenContact(db: Queryable, { kind, address }: Contact): Promise<boolean> {
   const [ofCustomer, ofOrder] =

@@ -9,7 +9,7 @@ import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { isOwnContact } from './account-export.ts';
 
-/** What stands above a review whose author has left: the stars count on, and the words stay. */
+/** Author shown above a review whose account was deleted; its stars still count and its text stays. */
 export const formerCustomer = 'A former customer';
 
 /**
@@ -42,7 +42,7 @@ async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
     .execute();
 }
 
-/** Whoever proves the contact that was typed with such an order is not taken for who placed it. */
+/** Marks the customer's orders, so that nobody who proves the contact typed with one is taken for its buyer. */
 async function leaveOrders(trx: Queryable, uid: string): Promise<void> {
   await trx.updateTable('orders').set({ of_former_customer: true }).where('customer_uid', '=', uid).execute();
 }

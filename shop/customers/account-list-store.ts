@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/connect.ts';
 import type { Address } from './addresses.ts';
 import type { BagLine } from './bags.ts';
 
-/** What each list holds. It was checked on the way in. */
+/** Contents of each list, validated by the API. */
 interface Items {
   cart: BagLine;
   wishlist: BagLine;

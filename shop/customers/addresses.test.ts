@@ -32,7 +32,7 @@ const address = (id: string, about: Partial<Address> = {}): Address => ({
   default: false,
   ...about,
 });
-/** As it can be: ids of their own, the first the default. */
+/** Makes a valid list: distinct ids, the first address the default. */
 const listOf = (...all: Address[]) => all.map((one, at) => ({ ...one, default: at === 0 }));
 const ids = (all: readonly Address[]) => all.map(({ id }) => id);
 const defaults = (all: readonly Address[]) => all.filter((one) => one.default).map(({ id }) => id);

@@ -11,7 +11,7 @@ export const mostAddresses = 20;
 
 export const addressTypes = ['Home', 'Office'] as const;
 
-/** What one types: the checkout's own rules, so that what is kept can be sent to. */
+/** Fields of an address, validated by the checkout's rules, so that every saved address can be delivered to. */
 export const addressFields = z.object({
   name: billing.shape.fullName,
   phone: indianMobile,
@@ -67,7 +67,7 @@ function withOneDefault(all: readonly Address[], id?: string): Address[] {
   return all.map((one) => (one.default === (one === chosen) ? one : { ...one, default: one === chosen }));
 }
 
-/** What a browser has kept; what is no address is left out. */
+/** Parses the addresses that a browser has stored; drops invalid ones. */
 export function readAddresses(stored: string | null): Address[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -99,7 +99,7 @@ export function mergeAddresses({ base, mine, theirs }: Sides<Address>): Address[
   return withOneDefault(merged, others === old ? ours : others);
 }
 
-/** What remains without what came from somebody else's account. */
+/** Removes addresses that came from another account. */
 export function withoutAddresses(all: readonly Address[], others: readonly Address[]): Address[] {
   const theirs = byId(others);
   return withOneDefault(all.filter((one) => !isSamePlace(one, theirs.get(one.id))));
@@ -111,7 +111,7 @@ function byId(all: readonly Address[]): Map<string, Address> {
 
 const compared = ['name', 'phone', 'address', 'city', 'state', 'pincode', 'type'] as const;
 
-/** Whether two say the same, whatever their ids; two that are not there do. */
+/** Tells whether two addresses are equal but for their ids; two missing ones are equal. */
 export function isSamePlace(one: AddressFields | undefined, other: AddressFields | undefined): boolean {
   if (!one || !other) return one === other;
   return compared.every((field) => one[field] === other[field]);

@@ -11,7 +11,7 @@ import { z } from 'zod';
 export const bagKinds = ['cart', 'wishlist'] as const;
 export type BagKind = (typeof bagKinds)[number];
 
-/** As many as the catalogue answers for at once. */
+/** The catalogue returns this many sarees in one call. */
 export const mostLines = 100;
 
 export const bagLine = z.object({
@@ -27,7 +27,7 @@ export const bagLines = z
   .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
 
 export interface Sides<Item> {
-  /** What both agreed on last; `null` where they never have. */
+  /** The list at the last synchronisation; `null` if there was none. */
   readonly base: readonly Item[] | null;
   readonly mine: readonly Item[];
   readonly theirs: readonly Item[];
@@ -56,9 +56,7 @@ function mergeCount(was: number | null, here: number, there: number): number {
   return hasGrown ? Math.max(here, there) : Math.min(here, there);
 }
 
-/**
- * What remains of a bag without what came from somebody else's account: only the pieces that were added since.
- */
+/** Removes lines that came from another account; of a line on both lists the pieces added since stay. */
 export function withoutLines(lines: readonly BagLine[], others: readonly BagLine[]): BagLine[] {
   const theirs = new Map(others.map(({ sku, count }) => [sku, count]));
   return lines.flatMap(({ sku, count }) => {

@@ -1,4 +1,4 @@
-/** What an account keeps of a customer. Their uid comes from the identity provider. */
+/** Reads and writes customers. The uid of a customer comes from the identity provider. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import type { User } from '../ports/identity.ts';

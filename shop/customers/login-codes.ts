@@ -19,10 +19,13 @@ interface Needs {
   now(): Date;
 }
 
-/** What a code is asked for. One that somebody was talked out of for one purpose serves no other (ASVS 2.7.3). */
+/** Purpose of a code. A code requested for one purpose is refused for any other (ASVS 2.7.3). */
 export type CodePurpose = 'log in' | 'check out' | 'confirm it is you' | 'join a contact';
 
-/** Who is to prove a contact (E.164 or an e-mail address), the random mark of the browser they ask in, and what for. */
+/**
+ * The contact to be proven (E.164 or an e-mail address), the random mark of the browser that asks, and the code's
+ * purpose.
+ */
 export interface CodeHolder {
   readonly contact: string;
   readonly browser: string;

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { upsertCustomer } from './customer-store.ts';
 import { codeSeconds, makeCode } from './login-codes.ts';
 
-/** How long somebody waits before they may ask for another link or code. */
+/** Minimum time between two links or codes for one caller. */
 const resendSeconds = 30;
 type Needs = Pick<
   Services,

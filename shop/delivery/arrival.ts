@@ -1,4 +1,4 @@
-/** When a parcel that is ordered today arrives. Pure; days are of India. */
+/** Arrival date of a shipment that is ordered today. Pure; days are in Indian time. */
 import { dayMs, hourMs } from '../duration.ts';
 
 /** A saree leaves within so many working days (spec 9: dispatch in 2-3 working days). */

@@ -1,6 +1,6 @@
 /**
- * Whether and when a parcel reaches a PIN code: asked of the shipping service and remembered for a day (decisions:
- * pincode). City and state are our own, so that they are there and spelled alike whatever the courier says.
+ * Serviceability and delivery time of a PIN code: asked of the shipping service and cached for a day (decisions:
+ * pincode). City and state come from our own table, so that they are always present and spelled alike.
  */
 
 import { findBySku } from '../catalogue/saree-store.ts';
@@ -13,7 +13,7 @@ import { type Place, placeOfPin } from './pin-places.ts';
 import { type KeptAnswer, keepAnswer, readAnswer } from './pincode-store.ts';
 
 const keptMs = dayMs;
-/** What a saree weighs where none is named, and its box. */
+/** Default weight and box of a saree without a weight of its own. */
 const typicalG = 600;
 const packagingG = 200;
 /** Couriers count weight in steps. */

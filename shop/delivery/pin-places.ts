@@ -1,6 +1,6 @@
 /**
- * Which city and state a PIN code lies in, known without asking anybody: for filling in a form while the courier cannot
- * be reached, and spelled as the form spells it. For the server: some 50 kB are nothing for a phone to fetch.
+ * City and state of a PIN code from a table of our own: fills in a form while the courier cannot be reached, and spells
+ * places as the form does. For the server only: its 50 kB are too much for a phone.
  *
  * `pin-places.json` (made by `make-pin-places.ts`) holds runs of PIN codes at one place. A run is three numbers to the
  * base 36: how far its first code is from the last one before, how far its last is from its first, and its place.

@@ -1,4 +1,4 @@
-/** What the courier said about PIN codes, for all processes and across restarts. SQL only. */
+/** Caches the courier's answers about PIN codes for all processes and across restarts. SQL only. */
 import type { Queryable } from '../../database/connect.ts';
 import type { Delivery } from '../ports/shipping.ts';
 

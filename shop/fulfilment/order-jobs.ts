@@ -20,7 +20,7 @@ export type OrderJobServices = InvoiceServices & Pick<Services, 'jobs'>;
 
 /** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
 const shipAfterSeconds = 30;
-/** How long a paid order may wait for an address before the owner is told. */
+/** Time after which the merchant is told that a paid order has no address. */
 const addressWithinSeconds = 15 * minuteSeconds;
 
 /**

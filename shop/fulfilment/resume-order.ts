@@ -20,7 +20,7 @@ export type ResumeOutcome =
   /** These skus are sold; an import with their new count says that they are there again. */
   | { ok: false; code: 'out_of_stock'; skus: string[] };
 
-/** What an order may go on from. `sold`: whether its pieces were sold to it before it stopped. */
+/** Reasons from which an order may resume. `sold`: its pieces were sold to it before it stopped. */
 const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   shipment_refused: { sold: true },
   shipment_failed: { sold: true },
@@ -30,7 +30,7 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   paid_after_cancel: { sold: false },
 };
 
-/** Where an order stops whose buyer has been told that it is placed. */
+/** Reasons that stop an order after its buyer was told that it is placed. */
 const atParcel: readonly AttentionReason[] = ['shipment_refused', 'shipment_failed', 'no_pincode'];
 
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;

@@ -1,4 +1,4 @@
-/** What an order's row keeps of its parcel beyond the order itself. SQL only. */
+/** Reads and writes the columns of an order that follow its shipment. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { after, secondMs } from '../duration.ts';
@@ -10,7 +10,7 @@ export interface ParcelRow {
   /** While in the future, one process is asking for the parcel. */
   claimedUntil: Date | null;
   cancelledAt: Date | null;
-  /** What the owner was last told about it. */
+  /** The last trouble that the merchant was told of. */
   trouble: string | null;
 }
 
@@ -55,10 +55,15 @@ export async function listSilentParcels(
   return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));
 }
 
-/** How long a claim lasts: longer than the shipping adapter may take for a login and four references, three tries of eight seconds each. */
+/**
+ * Duration of a claim: longer than the shipping adapter may take for a login and four references, at three tries of
+ * eight seconds each.
+ */
 const claimMs = 150 * secondMs;
 
-/** Whether a claim holds now. One that ends later than any claim lasts was made before the clock was set back. */
+/**
+ * Tells whether a claim is valid now. One that ends later than any claim can was made before the clock was set back.
+ */
 export function isClaimed(claimedUntil: Date | null, now: Date): boolean {
   return claimedUntil !== null && claimedUntil > now && claimedUntil <= after(now, claimMs);
 }

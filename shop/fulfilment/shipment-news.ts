@@ -1,6 +1,6 @@
 /**
- * What is heard of a parcel moves its order along, forward only: late news, old news and news told twice change
- * nothing. The buyer hears once that it is on its way and once that it has arrived; the owner, of what needs them.
+ * Applies tracking updates to orders, forward only: late, old and repeated updates change nothing. Tells the buyer once
+ * that the shipment is on its way and once that it was delivered, and the merchant of trouble.
  */
 
 import type { OpenTransaction } from '../../database/connect.ts';

@@ -83,14 +83,14 @@ export function gstState(typed: string): GstState | null {
 }
 
 /**
- * Where a supply to this buyer is taken to be made: the state of the address, else the one its PIN code is in, else the
- * seller's own, as the law has it where no address is on record (IGST Act, section 10(1)(ca)).
+ * Returns the place of supply: the state of the address, else the one its PIN code is in, else the seller's own, as the
+ * law has it where no address is on record (IGST Act, section 10(1)(ca)).
  */
 export function placeOfSupply(buyer: { state: string; pincode: string }, seller: GstState): GstState {
   return gstState(buyer.state) ?? gstState(byPincode[buyer.pincode.slice(0, 2)] ?? '') ?? seller;
 }
 
-/** What the state's half of the tax is called there. */
+/** Returns the name of the state's half of the tax. */
 export function stateTaxName({ code }: GstState): 'SGST' | 'UTGST' {
   return unionTaxed.has(code) ? 'UTGST' : 'SGST';
 }

@@ -136,7 +136,7 @@ describe('a credit note', () => {
 
   test('of a bill whose earlier notes took a paisa too much of its tax evens that out', () => {
     const invoice = make({ lines: [{ ...line, quantity: 1 }] });
-    // As they were made before each knew of the others.
+    // Two credit notes made without knowledge of each other.
     const apart = [140_000, 140_000].map((amount) => creditNoteOf(invoice, paise(amount), note));
     const last = creditNoteOf(invoice, paise(140_000), note, apart);
     expect(taxed(apart)).toMatchObject({ igst: 13_334 });

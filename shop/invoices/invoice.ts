@@ -1,6 +1,7 @@
 /**
- * What an invoice and a credit note say (CGST Rules, 46 and 53; contracts: Tax invoice). A document is made once, when it
- * is issued, and holds every fact that is printed: later changes of settings, prices or rates do not change it. Pure.
+ * Contents of invoices and credit notes (CGST Rules, 46 and 53; contracts: Tax invoice). A document is made once, when
+ * it is issued, and holds every fact that is printed: later changes of settings, prices or rates do not change it.
+ * Pure.
  */
 import type { ShopFacts } from '../facts.ts';
 import { type Paise, paise, sum, times } from '../money.ts';
@@ -141,7 +142,7 @@ export function creditNoteOf(
 
 type Reversed = TaxSplit & { readonly total: Paise };
 
-/** What notes have taken back of an invoice's line; an order has each colour of a saree in one line. */
+/** Sums what credit notes have reversed of an invoice line; an order has one line for each colour of a saree. */
 function reversedOf(line: InvoiceLine, notes: readonly InvoiceDocument[]): Reversed {
   const its = notes.flatMap(({ lines }) => lines.filter(({ description }) => description === line.description));
   return { total: sum(its.map(({ total }) => total)), ...addSplits(its) };
@@ -159,7 +160,7 @@ function splitShare(share: Paise, line: InvoiceLine, past: Reversed, withinState
 }
 
 interface Bearers {
-  /** What each bears of this amount and of those before it, by the rule. */
+  /** Share of each bearer in this amount and those before it. */
   readonly due: readonly Paise[];
   readonly before: readonly Paise[];
   /** The most that each bears. */
@@ -167,8 +168,8 @@ interface Bearers {
 }
 
 /**
- * What each bears of `amount`: what is due less what it bore before. Of a few paise that may be less than nothing, or leave
- * less than nothing for the last; then each bears in proportion to what is left of it.
+ * Divides `amount` among the bearers: each bears what is due less what it bore before. For a few paise that share may
+ * be negative, or leave a negative rest for the last; then each bears in proportion to what is left of it.
  */
 function shareOut(amount: Paise, { due, before, all }: Bearers): readonly Paise[] {
   const shares = due.map((one, nth) => one - (before[nth] ?? 0));

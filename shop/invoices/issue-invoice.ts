@@ -42,7 +42,7 @@ export async function issueCreditNotes(services: InvoiceServices, trx: OpenTrans
   const noteOf = new Map(issued.map(({ refundId, document }) => [refundId, document]));
   for (const { id: refundId, amount } of sent.filter(({ id }) => !noteOf.has(id))) {
     const issue = await nextIssue(services, trx, `${services.invoicePrefix}C`);
-    // What a bank sent back has a note that stays, and is not counted: its money goes back under another.
+    // A refund that a bank sent back keeps its credit note, and is not counted: its money goes back under another.
     const earlier = sent.flatMap(({ id }) => noteOf.get(id) ?? []);
     const document = creditNoteOf(invoice.document, amount, issue, earlier);
     // The invoice is among them.

@@ -23,7 +23,7 @@ export interface Paper {
   readonly bottom: number;
   /** Writes text into a column, broken into lines; answers the `y` under it. Line breaks in it are kept. */
   text(text: string, x: number, y: number, width: number, style?: TextStyle): number;
-  /** How high that would be. */
+  /** Returns the height in points that `text` would take. */
   heightOf(text: string, width: number, style?: TextStyle): number;
   rule(y: number, colour?: string, x?: number, width?: number): void;
   newPage(): void;
@@ -37,7 +37,7 @@ const files: Readonly<Record<Face, readonly [string, string]>> = {
   regular: ['anek-regular', 'anek-regular-more'],
   strong: ['anek-strong', 'anek-strong-more'],
 };
-/** What the first file holds (storefront/fonts/subset.mjs). */
+/** Characters in the first font file (storefront/fonts/subset.mjs). */
 const usual = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•−]/;
 const margin = 40;
 const lineHeight = 1.4;

@@ -24,7 +24,10 @@ type Needs = Pick<Services, 'limits' | 'secrets' | 'now'>;
 
 /** An act that is counted against limits which callers share. */
 export interface SharedAct {
-  /** What it is for, such as the contact that a code goes to: a solution for one is none for another. */
+  /**
+   * Subject of the challenge, such as the contact that a code goes to. A solution for one subject is refused for
+   * another.
+   */
   readonly subject: string;
   readonly counts: readonly (readonly [LimitName, string])[];
   /** A solved challenge as the caller sent it. */
@@ -74,7 +77,7 @@ function makeChallenge({ secrets, now }: Needs, { subject, level }: Puzzle): Pro
   });
 }
 
-/** What altcha-lib makes of a solved challenge; its signature says that the challenge is one of ours. */
+/** A solved challenge as altcha-lib encodes it; its signature proves that the shop issued the challenge. */
 const solved = z.object({
   challenge: z.object({
     signature: z.string().max(200),
@@ -93,7 +96,10 @@ const solved = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 });
 
-/** Whether `text` solves a challenge of ours for this subject, of this level at the least. A solution serves once. */
+/**
+ * Tells whether `text` solves a challenge that we issued for this subject and at least this level. A solution is
+ * accepted once.
+ */
 async function isSolved(services: Needs, { subject, level }: Puzzle, text: string | undefined): Promise<boolean> {
   const given = text === undefined ? null : (solved.safeParse(parseJson(text)).data ?? null);
   if (!given) return false;

@@ -7,7 +7,7 @@ import type { LimitName } from './limits.ts';
 import { counted } from './mailbox.ts';
 import type { Taken } from './take.ts';
 
-/** Who asks for a code: the browser by its mark, the network address that they come from, and a challenge they solved. */
+/** The caller who asks for a code: the browser's mark, its network address, and the challenge it solved. */
 export interface AskedFrom {
   readonly browser: string;
   readonly address: string;

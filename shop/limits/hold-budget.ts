@@ -1,4 +1,4 @@
-/** How many pieces callers may hold without having paid: one table for the whole shop. Pure. */
+/** Budget of pieces that callers may reserve without having paid: one table for the whole shop. Pure. */
 import { dayMs, minuteMs } from '../duration.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface HoldBudget {
    * held for proven contacts alone: strangers cannot keep a piece that they have chosen off sale.
    */
   readonly lapsedOfPiece: number;
-  /** How long one hold lasts, in milliseconds (decision 0005). */
+  /** Duration of one reservation, in milliseconds (decision 0005). */
   readonly holdMs: number;
   /** After its first use a receipt holds its pieces anew for so long: with its last hold, twice this in all. */
   readonly receiptMs: number;
@@ -48,11 +48,11 @@ export const holdBudget: HoldBudget = {
 /** The caller on whose behalf pieces are held. Keys are hashes: nobody's address or contact can be read from them. */
 export interface Holder {
   readonly key: string;
-  /** Whether `key` stands for a contact that the caller has proven, rather than for their network address. */
+  /** True if `key` stands for a contact that the caller has proven, false if for their network address. */
   readonly isProven: boolean;
 }
 
-/** What is held at a moment, in pieces, without those that are asked about. */
+/** Pieces reserved at a moment, without those that are asked for. */
 export interface Holds {
   /** By this holder. */
   readonly ofHolder: number;
@@ -71,7 +71,7 @@ export type HoldVerdict =
   /** The contact's own budget is used up: it may hold `most` pieces at once. */
   | { readonly ok: false; readonly code: 'held_too_many'; readonly most: number };
 
-/** Whether a holder who let `lapsed` orders lapse is trusted with a budget of their own. */
+/** Tells whether a holder with `lapsed` unpaid orders is trusted with a budget of their own. */
 export function isTrusted(budget: HoldBudget, holder: Holder, lapsed: number): boolean {
   return holder.isProven && lapsed < budget.lapsedOrders;
 }

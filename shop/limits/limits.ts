@@ -1,4 +1,4 @@
-/** How often things may be done: one table for the whole shop. Pure. */
+/** Rate limits: one table for the whole shop. Pure. */
 import { daySeconds, hourSeconds } from '../duration.ts';
 
 export interface Limit {

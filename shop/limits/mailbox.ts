@@ -47,8 +47,8 @@ export function counted({ kind, address }: Contact): string {
 }
 
 /**
- * Whether holding pieces by this contact is bounded by what contacts cost: phone numbers and mailboxes of large providers
- * are, addresses of a domain of one's own are free.
+ * Tells whether new contacts of this kind cost something, which bounds the pieces reserved with them: phone numbers and
+ * mailboxes of large providers are, addresses of a domain of one's own are free.
  */
 export function isScarce({ kind, address }: Contact): boolean {
   return kind === 'phone' || boundedProviders.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase());

@@ -1,4 +1,4 @@
-/** What the shop keeps of a master beside its bytes. */
+/** Computes what the shop stores of a master picture beside its bytes. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';

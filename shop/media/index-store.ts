@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connect.ts';
 import type { PictureFolder, VideoFolder } from './media-name.ts';
 import type { Picture } from './picture.ts';
 
-/** Who brought it. */
+/** Origin of a picture. */
 export type MediaSource = 'demo' | 'owner' | 'shopper';
 
 /** A picture with where its master lies. */
@@ -132,7 +132,7 @@ export async function deletePicture(db: Queryable, { name, hash }: Picture): Pro
   await db.deleteFrom('picture').where('name', '=', name).where('hash', '=', hash).execute();
 }
 
-/** How many pictures shoppers have sent in the last hour. */
+/** Counts the pictures that shoppers sent in the last hour. */
 export async function countFresh(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('picture')

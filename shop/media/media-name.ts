@@ -8,10 +8,10 @@ export type VideoFolder = (typeof videoFolders)[number];
 
 /** With a hash, a width and an ending, a file system must still take it (255 bytes). */
 const mostBytes = 200;
-/** What would be read as the hash or the width of an address; `hero-1` is a name like any other. */
+/** Endings of a stem that would be read as the hash or the width in an address; `hero-1` is a valid name. */
 const looksLikeVariant = /(\.[0-9a-f]{16}|-\d{3,4})$/;
 
-/** Whether a stem can be part of an address and of a file's name on any system we run on. */
+/** Tells whether a stem can be part of an address and of a file name on every supported system. */
 export function isMediaStem(stem: string): boolean {
   return (
     /^[^\p{C}\p{Z}/\\."*<>?|][^\p{C}/\\"*<>?|]*$/u.test(stem) &&
@@ -20,7 +20,7 @@ export function isMediaStem(stem: string): boolean {
   );
 }
 
-/** Where a video lies in the store: its address without the slash, not encoded. */
+/** Returns the storage key of a video: its address without the leading slash, not URL-encoded. */
 export function videoKey(name: string): string {
   return `${name}.mp4`;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a new picture comes from. A shopper's lies in a file, still inside the form it was sent in: the shop wrote it
- * there byte by byte, and only the process that works on pixels ever holds it in memory.
+ * Source of a new picture. A shopper's picture lies in a file as the form that it was sent in; only the image process
+ * ever holds it in memory.
  */
 import { readFile } from 'node:fs/promises';
 

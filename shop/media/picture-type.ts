@@ -1,6 +1,6 @@
-/** What a file really is, by its first bytes; its name and what the sender calls it say nothing. Pure. */
+/** Detects a file's type by its first bytes; its name and declared type are ignored. Pure. */
 
-/** What we make of them all. */
+/** Type in which masters are stored. */
 export const masterType = 'image/webp';
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';

@@ -11,12 +11,12 @@ import type { PictureFormat, PictureWidth } from './picture.ts';
 import { type PictureSource, readSource } from './picture-source.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
 
-/** Why a file is refused. */
+/** Reasons for refusing a file. */
 export type PictureRefusal = 'no_picture' | 'too_large' | 'not_a_picture' | 'too_many_pixels' | 'damaged';
 
 export type TakenIn = { ok: true; master: Uint8Array; description: Description } | { ok: false; code: PictureRefusal };
 
-/** What a file from outside may be, and what is made of it. */
+/** Limits of a file from outside, and of the master made of it. */
 export interface MasterLimits {
   readonly types: readonly PictureType[];
   /** Of the file. */
@@ -60,7 +60,7 @@ export async function makeMaster(source: PictureSource, limits: MasterLimits): P
       .toBuffer();
     return { ok: true, master, description: await describePicture(master) };
   } catch {
-    // Whatever the decoder says of it: it is not a whole picture.
+    // Every decoder error means that it is not a whole picture.
     return { ok: false, code: 'damaged' };
   }
 }

@@ -15,7 +15,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** What the shop knows of a master. */
+/** Metadata of a master picture. */
 export interface Picture {
   /** Folder and stem in the media store: `product-images/Aranya-MadderRed_1`. */
   name: string;
@@ -37,7 +37,7 @@ export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
   return last < 0 ? [...pictureWidths] : pictureWidths.slice(0, last + 1);
 }
 
-/** How wide the variant under a listed width really is, in pixels. */
+/** Returns the real width in pixels of the variant under a listed width. */
 export function actualWidth({ width }: Pick<Picture, 'width'>, listed: PictureWidth): number {
   return Math.min(width, listed);
 }

@@ -19,7 +19,7 @@ export interface Prepared {
   failed: string[];
 }
 
-/** What is there already is left alone: run again, it goes on where it stopped. */
+/** Makes all variants ahead of time. Skips those that exist, so that a second run continues where the first stopped. */
 export async function prepareVariants(
   { db, media, pictureWork }: MediaParts,
   { together, withPlain, onProgress }: Preparation,

@@ -12,7 +12,7 @@ import type { PictureWork } from './picture-workers.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What an address with a hash says never changes. */
+/** Cache header for addresses with a hash: their content never changes. */
 export const keptForEver = 'public, max-age=31536000, immutable';
 /** An address without one leads to whatever the picture is now. */
 export const keptAnHour = 'public, max-age=3600';
@@ -31,7 +31,7 @@ export function plainSizeOf(picture: Picture): Size {
   return { width: widths.at(-1) ?? pictureWidths[0], format: 'webp' };
 }
 
-/** Where a size lies in the store: its address without the slash, not encoded. */
+/** Returns the storage key of a variant: its address without the leading slash, not URL-encoded. */
 export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, format }: Size): string {
   return `${name}.${hash}-${width}.${format}`;
 }
@@ -42,7 +42,7 @@ export const variantKind = ({ format }: Size): MediaKind => ({
 });
 
 export interface Variants {
-  /** What has been made already, or `null`. */
+  /** Returns a variant that was made before, or `null`. */
   kept(picture: Pick<Picture, 'name' | 'hash'>, size: Size): Promise<Bytes | null>;
   /** Makes it where need be; `null` when the master itself is gone. May throw `PicturesBusyError`. */
   get(master: Master, size: Size): Promise<Bytes | null>;

@@ -2,7 +2,7 @@
 import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';
 
-/** What a contact is called in a sentence. */
+/** Names of the kinds of contact in a sentence. */
 const named = { email: 'e-mail address', phone: 'phone number' } as const;
 
 /** Told to the contacts that the account has had so far; `contact` is masked, for a reader may not be who changed it. */

@@ -26,7 +26,7 @@ export function loginLinkMail({ to, link }: { to: string; link: string }, contex
   );
 }
 
-/** What a code by mail is asked for, in words: what it lets its user do, and what somebody did who asked for it. */
+/** Purposes of a code by mail in words: what it lets the reader do, and what somebody else who asked for it tried. */
 const purposes = {
   'check out': {
     does: 'It lets a cart be paid for',

@@ -1,12 +1,12 @@
 /**
- * How the shop's mails look: one list of parts, written as HTML and as plain text. Pure. Tables and inline styles,
+ * Layout of the shop's mails: one list of parts, rendered as HTML and as plain text. Pure. Tables and inline styles,
  * because that is what mail programs understand; the colours are those of `storefront/styles/tokens.css`.
  */
 import type { ShopFacts } from '../facts.ts';
 import type { Mail } from '../ports/messages.ts';
 import { html, join, Markup } from './markup.ts';
 
-/** What a mail may be made of. Paths are of the shop's own pages (`/orders`) and pictures. */
+/** Parts that a mail is made of. Paths are of the shop's own pages (`/orders`) and pictures. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Quieter and smaller. */
@@ -28,16 +28,16 @@ export interface MailContent {
   readonly to: string;
   readonly subject: string;
   readonly heading: string;
-  /** What an inbox shows behind the subject. */
+  /** Preview text that an inbox shows behind the subject. */
   readonly preview: string;
   readonly parts: readonly MailPart[];
-  /** Why the reader gets it: `You get this mail because you placed this order.` */
+  /** Reason for the mail: `You get this mail because you placed this order.` */
   readonly why: string;
-  /** Where such mails are ended: a page with a button, and the address for mail programs. */
+  /** Unsubscribe addresses: a page with a button, and the one-click address for mail programs. */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }
 
-/** What every mail says about the shop, and where the shop is. */
+/** Facts of the shop that every mail states, and the shop's address. */
 export interface MailContext {
   readonly facts: ShopFacts;
   readonly publicUrl: string;
@@ -59,7 +59,7 @@ export function composeMail(content: MailContent, context: MailContext): Mail {
 }
 
 function requireOwn(link: string, publicUrl: string): void {
-  // What is wrong with it is not said: a link may hold a secret.
+  // The error does not repeat the link, which may hold a secret.
   if (!URL.canParse(link) || new URL(link).origin !== new URL(publicUrl).origin)
     throw new Error('A mail may only link to the shop’s own address.');
 }
@@ -82,7 +82,7 @@ function partText(part: MailPart): string {
   return [...rows, ...(part.total ? [part.total] : [])].join('\n');
 }
 
-/** Who writes, as the law wants to know: the business and its postal address. */
+/** Returns the sender as the law requires: the business name and its postal address. */
 function senderOf({ legalName, address }: ShopFacts): string {
   return [legalName, ...address].join(', ');
 }

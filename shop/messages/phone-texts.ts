@@ -25,7 +25,7 @@ const texts = {
 
 export const phoneKinds = Object.keys(texts) as PhoneKind[];
 
-/** What may fill each blank, in the words of the operators' register. */
+/** Type of each variable in the operators' register (DLT). */
 const blankTypes: Readonly<Record<string, 'numeric' | 'alphanumeric' | 'url'>> = {
   code: 'numeric',
   saree: 'alphanumeric',
@@ -36,7 +36,7 @@ const blankTypes: Readonly<Record<string, 'numeric' | 'alphanumeric' | 'url'>> =
 /** An operator drops a message with a longer filling; addresses are held against a list instead. */
 const longestBlank = 30;
 
-/** What the registered texts say about this shop. */
+/** Facts of the shop that registered texts contain. */
 export interface TextContext {
   readonly facts: Pick<ShopFacts, 'name' | 'email' | 'returnsHours'>;
   readonly publicUrl: string;
@@ -53,12 +53,12 @@ function textOf(kind: PhoneKind, { facts, publicUrl }: TextContext, blank: (name
   return texts[kind].replaceAll(/\{(\w+)\}/g, (_, name: string) => fixed[name] ?? blank(name));
 }
 
-/** As it is registered with the operators (DLT): `{#numeric#} is your Dhaaga code. …` */
+/** Returns the text as it is registered with the operators (DLT): `{#numeric#} is your Dhaaga code. …` */
 export function dltText(kind: PhoneKind, context: TextContext): string {
   return textOf(kind, context, (name) => `{#${blankTypes[name]}#}`);
 }
 
-/** As MSG91 keeps it: `##code## is your Dhaaga code. …` */
+/** Returns the text as MSG91 stores it: `##code## is your Dhaaga code. …` */
 export function msg91Text(kind: PhoneKind, context: TextContext): string {
   return textOf(kind, context, (name) => `##${name}##`);
 }

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets.ts';
 
-/** What a link may end. */
+/** Lists that a link may unsubscribe from. */
 const lists = ['restock', 'newsletter'] as const;
 export type MailingList = (typeof lists)[number];
 
@@ -18,7 +18,7 @@ export function unsubscribeLinks(secrets: Secrets, publicUrl: string, list: Mail
   return { page: `${publicUrl}/unsubscribe/${token}`, oneClick: `${publicUrl}/api/unsubscribe/${token}` };
 }
 
-/** What a token ends; `null` for one that this shop did not sign. */
+/** Reads the subscription that a token ends; `null` if this shop did not sign it. */
 export function readToken(secrets: Secrets, token: string): { list: MailingList; id: number } | null {
   const [, name = '', digits = '', signature = ''] = /^([a-z]+)\.([1-9]\d{0,14})\.([0-9a-f]{32})$/.exec(token) ?? [];
   const list = lists.find((one) => one === name);

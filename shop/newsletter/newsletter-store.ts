@@ -1,9 +1,9 @@
-/** Who typed what into the newsletter box (decisions: newsletter). SQL only. */
+/** Stores newsletter sign-ups (decisions: newsletter). SQL only. */
 import type { Queryable } from '../../database/connect.ts';
 
 export interface Signup {
   readonly id: number;
-  /** As typed: the box checks nothing (spec 5). */
+  /** The text as typed: the field is not validated (spec 5). */
   readonly contact: string;
   readonly createdAt: Date;
 }

@@ -1,4 +1,4 @@
-/** What may still happen to an order after it was paid, and what may go wrong with it. Pure. */
+/** Rules for cancelling, shipping and trouble after an order was paid. Pure. */
 
 import { after, hourMs } from '../duration.ts';
 import type { AftercareTrouble } from '../ports/jobs.ts';
@@ -20,13 +20,13 @@ export function cancelUntil(order: Pick<Order, 'status' | 'placedAt' | 'createdA
   return after(order.placedAt ?? order.createdAt, cancelHours * hourMs);
 }
 
-/** Whether its shopper may cancel the order now. */
+/** Tells whether the customer may cancel the order now. */
 export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>, now: Date): boolean {
   const until = cancelUntil(order);
   return until !== null && now <= until;
 }
 
-/** Whether a paid order could be sent if it had a PIN code. */
+/** Tells whether a paid order lacks nothing but a PIN code to be shipped. */
 export function waitsForPincode(order: Pick<Order, 'status' | 'attention' | 'customer'>): boolean {
   return lacksPincode(order) && (order.status === 'paid' || order.attention === 'no_pincode');
 }
@@ -36,7 +36,7 @@ export function isUndispatched(status: OrderStatus): boolean {
   return isOneOf(status, undispatchedStatuses);
 }
 
-/** What the owner is told of when it goes wrong after the sale. */
+/** Troubles after the sale that the merchant is told of. */
 export const aftercareTroubles: Readonly<Record<AftercareTrouble, string>> = {
   refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
   refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',

@@ -1,4 +1,4 @@
-/** How an order begins: a draft, its lines and the first step of its history, in one statement. SQL only. */
+/** Inserts a draft order, its lines and the first event of its history in one statement. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Holder } from '../limits/hold-budget.ts';

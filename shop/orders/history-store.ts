@@ -82,7 +82,7 @@ function ordersWith(db: Queryable, owner: Owner, sku: string, statuses: readonly
     .limit(1);
 }
 
-/** Whether an order of somebody's has been dispatched and was kept, so that there is something to review. */
+/** Tells whether one of the customer's orders was dispatched and kept, so that there is something to review. */
 export async function hasReceived(db: Queryable, owner: Owner): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** What happened to orders, step by step. SQL only; the steps are written with each move (`order-store.ts`). */
+/** Reads the history of orders. SQL only; `order-store.ts` writes an event with every status change. */
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderStatus } from './order.ts';
 

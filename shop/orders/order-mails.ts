@@ -11,7 +11,7 @@ import { aftercareTroubles } from './aftercare.ts';
 import { attentionReasons, type Customer, isPaidInFull, lacksPincode, type Order } from './order.ts';
 import { orderLink } from './order-link.ts';
 
-/** What a buyer hears of, in the order in which it happens. */
+/** Events that a buyer is mailed about, in the order in which they happen. */
 export type OrderNews = 'confirmed' | 'shipped' | 'delivered' | RefundNews;
 
 /** So much is on its way back, which need not be all that was paid. */
@@ -23,7 +23,7 @@ export function isRefund(news: OrderNews): news is RefundNews {
   return typeof news === 'object';
 }
 
-/** What signs the link that lets a buyer see their order. */
+/** Context of a mail to a buyer; `secrets` sign the link to the order. */
 export type BuyerContext = MailContext & { readonly secrets: Secrets };
 
 /**

@@ -8,7 +8,7 @@ import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
 import { type AttentionReason, type Customer, mayGo, type Order, type OrderLine, type OrderStatus } from './order.ts';
 
-/** How an order is looked up: by one of its keys. */
+/** Key to look an order up by. */
 export type OrderKey =
   | { id: string }
   | { code: string }

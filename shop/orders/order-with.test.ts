@@ -49,7 +49,7 @@ describe('who ordered', () => {
     await anOrder(db, saree, { email: 'other@example.in', phone });
     expect(await hasOrdered(db, mitali, saree.sku)).toBe(true);
     expect(await hasOrdered(db, asha, saree.sku)).toBe(false);
-    // As whoever asks for the order itself.
+    // `isSameContact`, which guards the order itself, agrees.
     expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** What an order is, and which way it may go. Pure. */
+/** The order type and its status transitions. Pure. */
 import { readContact } from '../contact/contact.ts';
 import type { Holder } from '../limits/hold-budget.ts';
 import { type Paise, sum, times } from '../money.ts';
@@ -61,7 +61,7 @@ export const underWayStatuses = ['shipment_requested', 'shipped'] as const satis
 /** Nothing is to be sent for it any more. */
 export const closedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
 
-/** Whether `status` is one of `statuses`. */
+/** Tells whether `status` is one of `statuses`. */
 export function isOneOf(status: OrderStatus, statuses: readonly OrderStatus[]): boolean {
   return statuses.includes(status);
 }
@@ -70,17 +70,17 @@ export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Whether an order is not paid, and still payable. */
+/** Tells whether an order is unpaid and still payable. */
 export function isOpen(status: OrderStatus): boolean {
   return isOneOf(status, openStatuses);
 }
 
-/** Whether nothing is to be sent for an order any more. */
+/** Tells whether nothing is to be shipped for an order any more. */
 export function isOver(status: OrderStatus): boolean {
   return isOneOf(status, closedStatuses);
 }
 
-/** Why a captured payment could not simply become an order; shown to the owner, never to shoppers. */
+/** Reasons why a captured payment could not become an order on its own; shown to the merchant, never to shoppers. */
 export const attentionReasons = {
   amount_differs: 'What was paid differs from what was asked.',
   price_differs: 'What was paid differs from the catalogue price of the pieces.',
@@ -130,18 +130,18 @@ export interface Order {
   /** When the sweep next asks about it, while it is open. */
   checkAfter: Date;
   customer: Customer | null;
-  /** Who was signed in while it was placed. */
+  /** Account that was signed in while the order was placed. */
   customerUid: string | null;
-  /** Whether that account is deleted: then `customerUid` is `null`, and the order is nobody's. */
+  /** True if that account was deleted: `customerUid` is `null`, and the order belongs to nobody. */
   isOfFormerCustomer: boolean;
   note: string;
   shipmentOrderId: string | null;
   shipmentId: string | null;
   attention: AttentionReason | null;
   createdAt: Date;
-  /** When it was paid. */
+  /** Time of payment. */
   placedAt: Date | null;
-  /** When the courier took the parcel (where only its delivery was told: that), and when they delivered it. */
+  /** Times of pickup by the courier and of delivery; the pickup is the delivery's if only that was reported. */
   shippedAt: Date | null;
   deliveredAt: Date | null;
   lines: OrderLine[];
@@ -152,19 +152,23 @@ export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]
 }
 
 /**
- * Whether the catalogue's price of its pieces was captured. The amount of an order alone says nothing: an order that is
- * opened without a cart asks for whatever its caller named.
+ * Tells whether the catalogue price of the order's pieces was captured. The order's amount proves nothing: an order
+ * opened without a cart asks for whatever amount its caller named.
  */
 export function isPaidInFull({ captured, amount, lines }: Pick<Order, 'captured' | 'amount' | 'lines'>): boolean {
   return captured !== null && lines.length > 0 && captured >= Math.max(amount, totalOf(lines));
 }
 
-/** Whether an order has an address that no courier can be asked with: its PIN code is missing, which is optional (spec 5). */
+/**
+ * Tells whether an order has an address without the PIN code that a courier needs; the PIN code is optional (spec 5).
+ */
 export function lacksPincode({ customer }: Pick<Order, 'customer'>): boolean {
   return customer?.pincode === '';
 }
 
-/** Whether two contacts are the same: e-mails without regard to case, Indian mobile numbers however written. */
+/**
+ * Tells whether two contacts are equal: ignores the case of e-mail addresses and the notation of Indian mobile numbers.
+ */
 export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
   const typed = given.trim();
   if (typed.includes('@')) return typed.toLowerCase() === order.email.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** What a refund is, and how much of an order may go back. Pure; amounts are paise. */
+/** Refund type and the rules for its amount and status. Pure; amounts are paise. */
 import { formatExact, type Paise, paise, sum } from '../money.ts';
 import type { Order } from './order.ts';
 
@@ -11,7 +11,7 @@ export interface Refund {
   amount: Paise;
   status: RefundStatus;
   reason: string;
-  /** Who wanted it: `shopper`, `owner`, or `provider` for one made in the provider's dashboard. */
+  /** Initiator: `shopper`, `owner` (the merchant), or `provider` for one made in the provider's dashboard. */
   by: string;
   takesBack: boolean;
   providerRefundId: string | null;
@@ -26,7 +26,7 @@ export type RefundRefusal =
   | { ok: false; code: 'not_paid' }
   | { ok: false; code: 'more_than_left'; left: Paise }
   | { ok: false; code: 'too_little'; least: Paise }
-  /** What stays could never be refunded any more. */
+  /** The rest would be too small to ever be refunded. */
   | { ok: false; code: 'leaves_too_little'; left: Paise; least: Paise }
   /** A part of the money was to bring its pieces back, but they have not left, and still may. */
   | { ok: false; code: 'not_sent' };
@@ -35,15 +35,15 @@ export type RefundDecision = { ok: true; amount: Paise; whole: boolean } | Refun
 
 type Counted = Pick<Refund, 'amount' | 'status'>;
 
-/** What was received and is neither refunded nor on its way back. */
+/** Returns the captured amount less refunds that are processed or pending. */
 export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: readonly Counted[]): Paise {
   const gone = sum(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
   return paise((captured ?? 0) - gone);
 }
 
 /**
- * How much to refund: what is wanted, or all that is left. `least` is the least that the provider sends back. `whole`:
- * nothing is left after it; else enough is that can still be refunded.
+ * Decides the amount of a refund: `wanted`, or all that is left. `least` is the provider's minimum. `whole`: nothing is
+ * left after it; otherwise at least `least` is.
  */
 export function decideRefund(
   order: Pick<Order, 'captured' | 'providerPaymentId'>,
@@ -61,21 +61,21 @@ export function decideRefund(
   return { ok: true, amount, whole: stays === 0 };
 }
 
-/** Whether every paisa that came has gone back. */
+/** Tells whether every paisa captured has been refunded. */
 export function isAllRefunded({ captured }: Pick<Order, 'captured'>, refunds: readonly Counted[]): boolean {
   const back = sum(refunds.filter(({ status }) => status === 'processed').map(({ amount }) => amount));
   return captured !== null && back === captured;
 }
 
 /**
- * Where a refund may go when the provider says how it stands. What was sent back may still come back from the bank;
- * what failed has failed: the owner asks anew.
+ * Tells whether a provider's report may change a refund's status. A processed refund may still be returned by the bank;
+ * a failed one stays failed, and the merchant requests another.
  */
 export function mayBecome(from: RefundStatus, to: RefundStatus): boolean {
   return (from === 'pending' && to !== 'pending') || (from === 'processed' && to === 'failed');
 }
 
-/** Why a refund was refused, for the owner. */
+/** Explains a refused refund to the merchant. */
 export function describeRefusal(refusal: RefundRefusal): string {
   if (refusal.code === 'not_paid') return 'No money has arrived for this order.';
   if (refusal.code === 'too_little') return `The least that can be refunded is ${formatExact(refusal.least)}.`;

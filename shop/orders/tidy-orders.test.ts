@@ -1,4 +1,4 @@
-/** Whom an order was for that was never paid is forgotten in the end, whoever placed it. */
+/** Personal data of orders that were never paid is erased in the end, whoever placed them. */
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';

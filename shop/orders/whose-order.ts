@@ -1,6 +1,7 @@
 /**
- * Whose an order is: placed while signed in, it is that account's alone, whatever contact was typed; placed by a guest, it
- * is whose proven e-mail or number it was placed under. An order of an account that was deleted is nobody's. The rule stands here twice, for an order in hand and for a query.
+ * Order ownership: an order placed while signed in belongs to that account alone, whatever contact was typed; a guest's
+ * order belongs to whoever proves its e-mail address or phone number; an order of a deleted account belongs to nobody.
+ * The rule stands here twice, for a loaded order and for a query.
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';

@@ -1,4 +1,4 @@
-/** What an outside service's scripts and windows need in a browser, for the Content-Security-Policy. Pure. */
+/** Content-Security-Policy sources that a provider's scripts and windows need in a browser. Pure. */
 
 /** Hosts by directive; `style` may hold the keyword `'unsafe-inline'` for a script that writes styles into the page. */
 export interface ContentSources {

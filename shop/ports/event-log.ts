@@ -1,4 +1,4 @@
-/** What the shop asks of the place where visits and cart events are written down (spec 3: both log records). */
+/** Port for storing visits and cart events (spec 3: both log records). */
 import type { Paise } from '../money.ts';
 
 /** A list of sarees was looked at. */
@@ -36,5 +36,5 @@ export interface EventLog {
   tidy(now: Date, keptSince: Date): Promise<void>;
 }
 
-/** What the stores take in one go: Firestore's batches hold no more. */
+/** Largest batch that every store accepts; the limit is Firestore's. */
 export const mostTogether = 500;

@@ -1,4 +1,4 @@
-/** What the shop asks of whoever proves who somebody is, and keeps them signed in, in the shop's words. */
+/** Authentication port: proves who somebody is and keeps them signed in. */
 import type { Contact } from '../contact/contact.ts';
 import type { ContentSources } from './content-sources.ts';
 
@@ -21,7 +21,7 @@ export function indianDigits(phoneNumber: string): string | null {
   return /^\+91([6-9]\d{9})$/.exec(phoneNumber)?.[1] ?? null;
 }
 
-/** What a browser needs to prove somebody to this provider. Never a secret. */
+/** Public settings that a browser needs for this provider. Never a secret. */
 export type IdentityInBrowser =
   | { readonly provider: 'built-in' }
   | {
@@ -29,9 +29,9 @@ export type IdentityInBrowser =
       readonly apiKey: string;
       readonly authDomain: string;
       readonly projectId: string;
-      /** Where a local emulator plays Google; '' for Google itself. */
+      /** Address of a local emulator; '' for Google itself. */
       readonly emulatorUrl: string;
-      /** Whether 'Sign up using Google' is on offer. */
+      /** True if 'Sign up using Google' is offered. */
       readonly hasGoogle: boolean;
     };
 
@@ -43,15 +43,15 @@ export interface CodeProof {
   readonly browser: string;
 }
 
-/** What somebody shows to be let in. */
+/** Credential with which somebody signs in. */
 export type Proof =
   /** The token of a link mailed to them, and the address they say it was mailed to. */
   | { readonly kind: 'email-link'; readonly email: string; readonly token: string }
   | CodeProof
-  /** What the provider's own script got for them in the browser. */
+  /** Token that the provider's own script obtained in the browser. */
   | { readonly kind: 'id-token'; readonly token: string };
 
-/** How long a login link works (ASVS 2.7.2: ten minutes at the most). */
+/** Lifetime of a login link (ASVS 2.7.2: at most ten minutes). */
 export const linkMinutes = 10;
 
 export const proofRefusals = ['bad_link', 'wrong_code', 'code_expired', 'codes_used_up', 'bad_token'] as const;
@@ -74,7 +74,7 @@ export interface Session {
 /** A browser in which a user is signed in. */
 export interface SignedInBrowser {
   readonly sessionId: string;
-  /** As the browser names itself; '' where it does not. */
+  /** The browser's User-Agent; '' if it sends none. */
   readonly userAgent: string;
   readonly signedInAt: Date;
   /** To the day. */

@@ -1,7 +1,7 @@
 /** Work to be done soon, apart from the call that asked for it, and tried again until it succeeds. */
 import type { OpenTransaction } from '../../database/connect.ts';
 
-/** What may go wrong after the sale and is mailed to the owner; its words are in `orders/aftercare.ts`. */
+/** Troubles after the sale that the merchant is mailed about; their texts are in `orders/aftercare.ts`. */
 export type AftercareTrouble =
   | 'refund_failed'
   | 'refund_unsure'

@@ -1,5 +1,5 @@
 /**
- * What the shop asks of the place where pictures and videos lie. Keys are paths with slashes, relative to that place:
+ * Storage port for pictures and videos. Keys are paths with slashes, relative to the storage root:
  * `product-images/Aranya-MadderRed_1.0123456789abcdef-640.avif`.
  */
 
@@ -8,7 +8,7 @@ export function isMediaKey(key: string): boolean {
   return key.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\0\\]/.test(part));
 }
 
-/** How a thing is served when the place itself answers browsers (a bucket behind a CDN). */
+/** Response headers of an object that the storage serves to browsers itself (a bucket behind a CDN). */
 export interface MediaKind {
   readonly contentType: string;
   readonly cacheControl: string;

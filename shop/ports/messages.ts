@@ -1,4 +1,4 @@
-/** What the shop asks of whoever carries its messages: mail, and short messages to a phone. */
+/** Messaging port: mail, and short messages to phones. */
 
 export interface Attachment {
   readonly filename: string;
@@ -43,6 +43,6 @@ export interface Messages {
   sendMail(mail: Mail): Promise<void>;
   /** `phone` is E.164, such as `+919876543210`. Notices go by WhatsApp where that is set up, codes always by SMS. */
   sendToPhone(phone: string, message: PhoneMessage): Promise<void>;
-  /** Whether anybody carries such messages to phones. */
+  /** Tells whether a provider is configured that delivers such messages to phones. */
   reachesPhones(kind: PhoneKind): boolean;
 }

@@ -6,7 +6,7 @@ export interface PaymentToMake {
   /** In paise. */
   readonly amount: number;
   readonly currency: string;
-  /** As `Payment.windowOf` answered it. */
+  /** The value that `Payment.windowOf` returned. */
   readonly window: Readonly<Record<string, string>>;
   readonly shopName: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** What the shop asks of a payment provider, in the shop's words. Amounts are paise. */
+/** Payment port. Amounts are paise. */
 import type { Paise } from '../money.ts';
 import type { ContentSources } from './content-sources.ts';
 import type { Webhook } from './webhook.ts';
@@ -13,7 +13,7 @@ export const openDays = 5;
 export interface CapturedPayment {
   readonly paymentId: string;
   readonly amount: Paise;
-  /** How much of it has gone back to the payer since. */
+  /** Amount refunded since. */
   readonly refunded: Paise;
 }
 
@@ -26,7 +26,7 @@ export interface PaymentAddress {
   readonly pincode: string;
 }
 
-/** What a payer told the provider itself, where it asks (Magic Checkout). */
+/** Contact details that the payer gave the provider, if it asks for them (Magic Checkout). */
 export interface Payer {
   readonly email: string;
   readonly contact: string;
@@ -89,7 +89,7 @@ export type ProofVerdict =
 export interface PaymentInBrowser {
   /** Names the window in `storefront/checkout/payment-windows.ts`. */
   readonly provider: string;
-  /** As shoppers know the provider. */
+  /** The provider's name as shoppers know it. */
   readonly displayName: string;
   /** For the window alone: a public key, the address of a script. */
   readonly settings: Readonly<Record<string, string>>;
@@ -123,7 +123,7 @@ export interface Payment {
   receiptOf(orderId: string): Promise<string | null>;
   /** The money it holds for an order; `null` while there is none, and for an order that it does not know. */
   capturedFor(orderId: string): Promise<CapturedPayment | null>;
-  /** Who pays an order, as far as the provider asked; `null` where it did not. */
+  /** Returns the payer of an order as far as the provider asked; `null` if it did not. */
   payerOf(orderId: string): Promise<Payer | null>;
   /** Sends money back. Asking again under the same key answers the same refund. */
   refund(request: RefundRequest): Promise<RefundResult>;

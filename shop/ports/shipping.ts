@@ -1,4 +1,4 @@
-/** What the shop asks of a shipping aggregator, in the shop's words. Weight in grams, money in paise. */
+/** Shipping port for an aggregator of couriers. Weights are grams, money is paise. */
 import type { Paise } from '../money.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -31,7 +31,7 @@ export type ShipmentResult =
   | { ok: false; reason: string };
 
 export interface TrackingEvent {
-  /** As the aggregator gives it: Indian time without an offset, `2026-11-23 14:23:18`. */
+  /** Time as the aggregator gives it: Indian time without an offset, `2026-11-23 14:23:18`. */
   readonly at: string;
   readonly activity: string;
   readonly location: string;
@@ -53,9 +53,9 @@ export interface Tracking {
   readonly since: Date | null;
 }
 
-/** What the aggregator reports of a parcel by itself. Nothing in it need be known: it may be a trial of the panel's. */
+/** A tracking update that the aggregator sends by webhook. It may name an unknown shipment: trials of its panel do. */
 export interface ParcelNews {
-  /** As in {@link Shipment.orderId}. */
+  /** The number in {@link Shipment.orderId}. */
   readonly shipmentOrderId: string | null;
   /** As in {@link Parcel.reference}, perhaps with something before or after it. */
   readonly reference: string | null;

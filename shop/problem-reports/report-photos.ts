@@ -40,7 +40,7 @@ const linkDays = 90;
 
 type LinkParts = Pick<Services, 'secrets' | 'publicUrl' | 'now'>;
 
-/** Where a photo can be seen by whoever has the address. */
+/** Returns a link to a photo that works for whoever has it. */
 export function photoLink({ secrets, publicUrl, now }: LinkParts, id: string): string {
   const expires = Math.floor(now().getTime() / 1_000) + linkDays * daySeconds;
   const text = `${id}.${expires}`;

@@ -20,7 +20,10 @@ export interface ProblemReport {
 
 export type ReportRefusal = 'report_too_early' | 'report_too_late' | 'report_open' | 'unknown_photo';
 
-/** Whether a report of the order would be taken now; asked before a photo is worked on, and again with the report. */
+/**
+ * Checks that a report of the order would be accepted now; called before a photo is processed, and again with the
+ * report.
+ */
 export async function checkReport(
   { db, facts, now }: Pick<Services, 'facts' | 'now'> & { readonly db: Queryable },
   order: Pick<Order, 'id' | 'deliveredAt'>,

@@ -18,7 +18,7 @@ export const kindWords: Readonly<Record<ReportKind, string>> = {
 export const mostPhotos = 4;
 export const longestWords = 2_000;
 
-/** What is said beside a field that is not filled in. */
+/** Error texts of the form's fields. */
 export const reportMessages = {
   kind: 'Choose what is wrong.',
   words: 'Tell us in a few words what is wrong.',
@@ -31,7 +31,7 @@ interface Draft {
   readonly photos: number;
 }
 
-/** What keeps a report from being sent, by field. */
+/** Validates a draft; returns an error by field. */
 export function mistakesIn({ kind, words, photos }: Draft): Partial<Record<keyof typeof reportMessages, string>> {
   return {
     ...(kind === null && { kind: reportMessages.kind }),
@@ -68,7 +68,7 @@ export function reportUntil(delivery: Delivery | null, hours: number): Date | nu
   return usual > least ? usual : least;
 }
 
-/** Why an order cannot be reported now; `null` where it can. The last moment still counts. */
+/** Returns the reason for which an order cannot be reported now, or `null`. The deadline itself is still in time. */
 export function reportRefusal(
   delivery: Delivery | null,
   hours: number,

@@ -35,7 +35,7 @@ export async function makeRefund(services: RefundServices, { refundId }: JobData
     if (result.ok) await follow(services, trx, locked, refund.id, result.refund);
     else await refuse(services, trx, locked, refund.id, result.reason);
   });
-  // What the provider does not want to send may have gone back by another way.
+  // A refund that the provider refuses may have been made another way.
   if (!result.ok) await followRefunds(services, order.id);
 }
 
@@ -118,8 +118,8 @@ async function follow(
 }
 
 /**
- * What was refused may have been made after all: another of our askings, under the same key, came through. Then it is
- * pending again; `null` while what the owner asked for in its stead leaves no room for it.
+ * Reopens a refused refund that was made after all by another request with the same key. Returns `null` while a refund
+ * that the merchant requested in its stead leaves no room for it.
  */
 async function countAgain(
   trx: OpenTransaction,

@@ -22,7 +22,7 @@ export interface RefundWish {
   /** In the owner's words; the buyer is not shown them. */
   readonly reason: string;
   readonly by: string;
-  /** Whether the order's pieces go back on sale. */
+  /** True if the order's pieces go back on sale. */
   readonly takeBack: boolean;
 }
 
@@ -33,9 +33,9 @@ export type RefundOutcome =
   | RefundRefusal;
 
 /**
- * What is refunded whole before it was dispatched is not dispatched any more: such an order is cancelled with it. One of
- * which a part is refunded still leaves: its pieces cannot be taken back.
- * Two at once cannot refund more than there is: the second waits for the first, and sees it.
+ * Records a refund and queues it. A full refund before dispatch cancels the order. After a partial refund the order
+ * still ships, so its pieces cannot be taken back. Two concurrent calls cannot refund more than was captured: the
+ * second waits for the first and sees its refund.
  */
 export async function refundOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'leastRefund'> },

@@ -39,7 +39,7 @@ export type NoticeResult =
 
 export interface NoticeRequest {
   readonly sku: string;
-  /** As typed. */
+  /** The contact as typed. */
   readonly contact: string;
   /** Pieces, from 1 to {@link mostWanted}. As many as are free are no reason to wait: `in_stock`. */
   readonly wanted: number;

@@ -21,7 +21,7 @@ export function pieceLink({ name, color }: Pick<Saree, 'name' | 'color'>, public
 interface RestockMail {
   to: string;
   saree: Piece;
-  /** As many pieces as were asked for; one where the saree was sold out. */
+  /** Number of pieces asked for; 1 if the saree was sold out. */
   wanted: number;
   unsubscribe: NonNullable<MailContent['unsubscribe']>;
 }

@@ -31,8 +31,8 @@ export async function lockStock(trx: OpenTransaction, sku: string): Promise<numb
 }
 
 /**
- * How many requests for this saree are open, and how many of this contact are open or were closed after `since`; whether
- * one of those open is this very request.
+ * Counts the open requests for this saree, and this contact's requests that are open or were closed after `since`;
+ * tells whether this very request is open.
  */
 export async function countRequests(
   db: Queryable,
@@ -103,7 +103,7 @@ export async function nextRequest(db: Queryable, sku: string, afterId: number, l
   return row?.id ?? null;
 }
 
-/** Whether so many pieces of a saree can be bought now (`free`), or once payments fail (`held`). */
+/** Tells whether `wanted` pieces of a saree can be bought now (`free`), or if pending payments fail (`held`). */
 export async function stockOf(db: Queryable, sku: string, wanted = 1): Promise<'free' | 'held' | 'gone'> {
   const { rows } = await sql<{ free: number; held: number }>`
     select availability as free, (

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await clear();
   shop = await testShop(db);
   saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', availability: 0 });
-  // What the shop opened with is no news.
+  // Stock of the first import triggers no notice.
   await queueNotices(shop);
 });
 

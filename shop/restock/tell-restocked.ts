@@ -70,7 +70,7 @@ export async function tellRestocked(
   });
 }
 
-/** As long as a reservation lasts. */
+/** Duration of a reservation. */
 const heldSeconds = 15 * minuteSeconds;
 const retryAfterSeconds = 30;
 

@@ -1,4 +1,4 @@
-/** What a review is, and what one may hold. Pure: the form and the API alike. */
+/** Review type and its validation. Pure: used by the form and the API. */
 
 import { isPlainName, webAddressInName } from '../contact/person-name.ts';
 
@@ -14,15 +14,15 @@ export interface Review {
   feedback: string;
   /** A path of the media host. */
   imageUrl: string | null;
-  /** Whether its author bought the piece here and kept it. */
+  /** True if the author bought the saree here and kept it. */
   isVerified: boolean;
-  /** Whether it is part of the saree's rating: not once its order was cancelled or refunded whole. */
+  /** True if the review counts in the saree's rating; false once its order was cancelled or refunded in full. */
   counts: boolean;
   status: ReviewStatus;
   createdAt: Date;
 }
 
-/** What a buyer wrote, not yet a review. */
+/** A buyer's input for a review. */
 export interface ReviewDraft {
   readonly sareeSku: string;
   readonly userName: string;
@@ -41,7 +41,10 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
 const photoSizeMessage = 'Image must be under 2MB.';
 
-/** Whether a review is shown at once. What was taken down, or never let through, is not put back by writing anew. */
+/**
+ * Returns the status of a review that is written anew. One that was taken down, or never approved, does not come back
+ * by being rewritten.
+ */
 export function statusOfNew(former: ReviewStatus | null, needsApproval: boolean): ReviewStatus {
   return needsApproval || former === 'hidden' || former === 'waiting' ? 'waiting' : 'shown';
 }
@@ -64,7 +67,7 @@ export function tidyName(text: string): string {
   return text.replaceAll(/\s/g, ' ').replaceAll(unwanted, '').replaceAll(/ +/g, ' ').trim();
 }
 
-/** What is wrong with a tidied name, and what to do; `null`: nothing. */
+/** Validates a trimmed name; returns an error text, or `null`. */
 export function nameMistake(name: string): string | null {
   if (saysNothing(name)) return 'Enter your name.';
   if (!isPlainName(name)) return webAddressInName;

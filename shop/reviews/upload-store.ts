@@ -1,4 +1,4 @@
-/** Who sent which picture for a review. */
+/** Records which customer uploaded which picture for a review. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
@@ -10,7 +10,10 @@ export async function noteUpload(db: Queryable, name: string, uid: string): Prom
   await db.insertInto('review_upload').values({ name, customer_uid: uid }).execute();
 }
 
-/** Whether this customer sent the picture at `imageUrl`, lately enough that it is still there when a review is saved. */
+/**
+ * Tells whether this customer uploaded the picture at `imageUrl` recently enough for it to exist until the review is
+ * saved.
+ */
 export async function isFreshUploadOf(db: Queryable, uid: string, imageUrl: string): Promise<boolean> {
   const [, name] = /^\/(review-images\/[0-9a-f]{32})\.webp$/.exec(imageUrl) ?? [];
   if (!name) return false;

@@ -57,7 +57,7 @@ export const paidOrder: Order = {
 
 let receipts = 0;
 
-/** What the page of a buyer asks for who wants one of each saree. */
+/** Makes the request of a checkout page for one of each saree. */
 export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest> = {}): OrderRequest {
   receipts += 1;
   return {

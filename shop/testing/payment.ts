@@ -31,7 +31,7 @@ export interface FakePayment extends Payment {
   readonly orders: ReadonlyMap<string, ProviderOrder>;
   readonly calls: Readonly<Record<CallName, number>>;
   payer: Payer | null;
-  /** Whatever its window needs beside an order's id. */
+  /** Parameters of the payment window beside an order's id. */
   window: Readonly<Record<string, string>>;
   /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
   capture(orderId: string, amount?: number): string;
@@ -39,9 +39,9 @@ export interface FakePayment extends Payment {
   refundThere(orderId: string, amount?: number): void;
   /** Every refund there, oldest first. */
   readonly refunds: readonly FakeRefund[];
-  /** How the next refund is answered: left pending, or refused. */
+  /** Sets the outcome of the next refund: left pending, or refused. */
   nextRefund(outcome: 'pending' | { refuse: string }): void;
-  /** What became of a refund that was pending, or had been sent. */
+  /** Sets the final status of a refund that was pending, or had been processed. */
   endRefund(id: string, status: 'processed' | 'failed'): void;
   /** The next call of that name fails (as often as told), having done nothing. */
   fail(name: CallName, times?: number): void;

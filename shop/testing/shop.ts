@@ -51,7 +51,7 @@ export interface SentJob {
 export interface FakeShipping extends Shipping {
   readonly parcels: readonly Parcel[];
   readonly pincodesAsked: readonly string[];
-  /** What comes back from the next call for a shipment instead of a shipment. */
+  /** Makes the next shipment call return this refusal. */
   refuseNext(reason: string): void;
   failNext(): void;
   /** Happens once inside the next call for a shipment, before it answers. */
@@ -75,7 +75,7 @@ export interface TestShop extends Services {
   /** The lines of the shop's log, oldest first. */
   readonly logged: { event: string; facts: Readonly<Record<string, string | number>> }[];
   readonly mails: Mail[];
-  /** What was sent to phones, oldest first. */
+  /** Messages sent to phones, oldest first. */
   readonly phoneMessages: { phone: string; message: PhoneMessage }[];
   readonly messages: { -readonly [Call in keyof Messages]: Messages[Call] };
   /** The jobs whose transaction was committed, oldest first. */

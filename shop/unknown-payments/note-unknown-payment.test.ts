@@ -34,7 +34,7 @@ async function anOrder(): Promise<{ id: string; code: string }> {
   return { id, code: (await orderAt(db, id)).code };
 }
 
-/** As after a restore of an older backup: nobody finds the order by its number at the provider, until `bringBack`. */
+/** Simulates a restore of an older backup: nobody finds the order by its provider id until `bringBack`. */
 async function lose(id: string): Promise<{ bringBack(): Promise<unknown> }> {
   const rename = (from: string, to: string) =>
     db.updateTable('orders').set({ provider_order_id: to }).where('provider_order_id', '=', from).execute();

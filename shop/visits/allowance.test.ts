@@ -9,7 +9,7 @@ test('so many in a window, and as many in the next', () => {
   const take = allowance(rules);
   expect(take('a', 7, at(0))).toBe(true);
   expect(take('a', 4, at(1))).toBe(false);
-  // What was refused took nothing.
+  // The refused call used up nothing.
   expect(take('a', 3, at(2))).toBe(true);
   expect(take('a', 1, at(3))).toBe(false);
   expect(take('b', 10, at(4))).toBe(true);

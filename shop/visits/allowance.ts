@@ -1,7 +1,6 @@
 /**
- * How much each caller may send in a while, counted in memory. Good for events and nothing else: what is guarded is the
- * store's size, not money or a password; a restart, or a second process, only makes the bound a little wider, and asking
- * the database who may write to it would cost as much as the writing.
+ * In-memory rate limit by caller, for events only. It guards the size of the store, not money or passwords: a restart
+ * or a second process only widens the bound a little, and a check in the database would cost as much as the write.
  */
 export interface AllowanceRules {
   /** So many in each window. */

@@ -1,6 +1,6 @@
-/** Whose visits count: people's who do not mind. Pure. */
+/** Excludes bots, Do Not Track and Global Privacy Control from visit statistics. Pure. */
 
-/** What a call tells of who makes it; `''` where it says nothing. */
+/** Headers of a caller; `''` where one is missing. */
 export interface Caller {
   /** Its network address, for the limits; it is not stored. */
   readonly address: string;

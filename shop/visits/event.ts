@@ -1,6 +1,6 @@
 /**
- * What a page may say of a visit or a cart event (spec 3). Everything is bounded, and nothing passes that a store could
- * refuse: events of many visitors are stored together, and one bad one would take the others with it.
+ * Schemas of visits and cart events (spec 3). Every field is bounded and storable: events of many visitors are written
+ * in one batch, which one bad event would fail.
  */
 import { z } from 'zod';
 import { categoryIds, collectionIds } from '../catalogue/vocabulary.ts';
@@ -21,7 +21,7 @@ const text = (most: number) =>
 
 const visitorId = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores');
 
-/** What a list of sarees is called in the log. */
+/** Names of listings in the event log. */
 export const collectionNames = ['all', ...categoryIds, ...collectionIds] as const;
 export type CollectionName = (typeof collectionNames)[number];
 
@@ -45,7 +45,7 @@ export const cartEventInput = z.object({
   quantity: z.int().min(1).max(10_000),
 });
 
-/** What a page sends: `price` in rupees. */
+/** A visit as a page sends it: `price` in rupees. */
 export type VisitSent = z.input<typeof visitInput>;
 export type CartEventSent = z.input<typeof cartEventInput>;
 

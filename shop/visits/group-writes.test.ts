@@ -15,7 +15,7 @@ function store() {
   return { lots, write };
 }
 
-/** What a promise has come to so far. */
+/** Returns a promise's current state. */
 function outcomeOf(promise: Promise<boolean>): { now: boolean | string } {
   const outcome: { now: boolean | string } = { now: 'waiting' };
   promise.then(

@@ -3,7 +3,7 @@
  * answered cannot be lost, not even by a crash. What waits is bounded, and what does not fit is refused before it waits.
  */
 export interface GroupRules {
-  /** How long the first waits for others. */
+  /** Time that the first write waits for others, in milliseconds. */
   readonly gatherMs: number;
   /** Items in one write at the most; one caller's must be fewer. */
   readonly mostTogether: number;

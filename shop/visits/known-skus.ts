@@ -1,4 +1,4 @@
-/** Which sarees there are, kept in memory: events come too often to ask the database about each. */
+/** In-memory set of the catalogue's skus: events come too often to query the database for each. */
 import type { Database } from '../../database/connect.ts';
 import { minuteMs, msBetween } from '../duration.ts';
 

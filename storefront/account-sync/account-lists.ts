@@ -13,7 +13,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useCart, useWishlist } from '../state/bag.ts';
 
-/** What an account holds of a list. */
+/** A list as an account stores it. */
 export interface Kept<Item> {
   version: number;
   items: Item[];
@@ -46,7 +46,7 @@ function bagList(kind: BagKind, bag: typeof useCart): AccountList<BagLine> {
       const itemOf = (sku: string) => items.find((item) => item.saree_sku === sku) ?? sarees.get(sku);
       return change(linesOf(items), (sides) => mergeBags(sides, stock)).flatMap(({ sku, count }) => {
         const item = itemOf(sku);
-        // What the catalogue does not know any more cannot be shown, nor bought.
+        // A saree that the catalogue no longer knows can be neither shown nor bought.
         if (!item) return [];
         return item.count === count ? item : { ...item, count };
       });

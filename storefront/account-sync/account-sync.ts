@@ -12,11 +12,11 @@ import { type AccountList, addressesList, cartList, wishlistList } from './accou
 import { settleList } from './settle-list.ts';
 import { agreed, forget } from './sync-memory.ts';
 
-/** What is done in quick succession goes out once. */
+/** Time in which changes are collected before they are sent. */
 const debounceMs = 800;
 /** After a failure that no event of the network ends. */
 const retryMs = 30_000;
-/** Who comes back to a page sooner than this has missed nothing. */
+/** A page that was left for less time than this is not synchronised again. */
 const staleMs = 10_000;
 
 /** Begins to follow; answers how to end it. */
@@ -43,7 +43,7 @@ export function follow(user: User): () => void {
   };
 }
 
-/** Whoever signs out leaves no names and numbers behind for the next at this screen: the account has them. */
+/** Removes the addresses from this browser at sign-out; the account has them. */
 function leaveNoAddresses(): void {
   const kept = agreed('addresses')?.items ?? [];
   useAddresses.getState().rework((all) => withoutAddresses(all, kept));
@@ -52,7 +52,7 @@ function leaveNoAddresses(): void {
 
 interface Plan {
   timer: number;
-  /** Whether the account is asked for what changed elsewhere. */
+  /** True if the account is asked for changes made elsewhere. */
   isAsked: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type ListMemory, settleList } from './settle-list.ts';
 
 const line = (sku: string, count = 1): BagLine => ({ sku, count });
 
-/** What the shop keeps of one account. */
+/** The account's list as the shop stores it. */
 let account: Kept<BagLine>;
 beforeEach(() => {
   account = { version: 0, items: [] };

@@ -16,7 +16,7 @@ interface Agreed<Item> {
   sent?: Item[] | undefined;
 }
 
-/** What a list's memory is read and written by. */
+/** Reads and writes the memory of a list. */
 export interface ListMemory<Item> {
   read(): Agreed<Item> | undefined;
   write(what: Agreed<Item>): void;
@@ -84,7 +84,8 @@ async function send<Item>(
   mine: Item[],
   memory: ListMemory<Item>,
 ): Promise<Sent<Item>> {
-  // What is here now is theirs with our changes on it. Should no answer come, `sent` tells later whether it arrived.
+  // The local list is now the account's list with our changes. If no answer comes, `sent` tells later whether it
+  // arrived.
   memory.write({ uid, ...theirs, sent: mine });
   try {
     const { version } = await list.send(theirs.version, mine);

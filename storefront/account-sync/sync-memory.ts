@@ -1,7 +1,7 @@
 /**
- * What this browser and an account last agreed on, list by list, under `accountSync` in local storage: from it follows
- * what has been changed here since. It outlives a sign-out, so that what belongs to one user's account does not go over
- * to the next user's of this browser.
+ * Remembers each list as of its last synchronisation with an account, under `accountSync` in local storage, to tell
+ * what has changed here since. Outlives a sign-out, so that one account's items do not move to the next user of this
+ * browser.
  */
 import { z } from 'zod';
 import { readAddresses } from '../../shop/customers/addresses.ts';
@@ -29,7 +29,7 @@ const shape = z.object({ cart: bag, wishlist: bag, addresses });
 type Memory = z.output<typeof shape>;
 type Agreed<Kind extends keyof Memory> = NonNullable<Memory[Kind]>;
 
-/** Where local storage is forbidden it is remembered as long as the page lives. */
+/** Memory for the life of the page, if local storage is forbidden. */
 let inPage: Memory | null = null;
 
 function read(): Memory {

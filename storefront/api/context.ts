@@ -1,4 +1,4 @@
-/** How loaders reach the API: under a context key that the server fills in for each request. */
+/** Gives loaders access to the API, under a context key that the server sets for each request. */
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type ApiClient, type ApiFetch, ApiProblem, createClient } from './client.ts';
 

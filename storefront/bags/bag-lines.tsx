@@ -13,7 +13,7 @@ interface Removed {
   at: number;
 }
 
-/** How long a removal can be undone. */
+/** Time in which a removal can be undone, in milliseconds. */
 const undoMs = 6_000;
 
 /** `children` is shown when there is no line. */
@@ -33,7 +33,7 @@ export function BagLines({ bag, children }: { bag: typeof useCart; children: Rea
     tellLastPiece({ sku, title, availability });
   };
   const forget = () => {
-    // Who is still on the button must not be thrown out of the panel.
+    // The panel stays open while the focus is on its button.
     if (list.current?.querySelector('[data-removed]')?.contains(document.activeElement)) list.current.focus();
     setRemoved(null);
   };

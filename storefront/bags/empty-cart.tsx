@@ -1,4 +1,4 @@
-/** What an empty cart says, and the ways on: what was wished for, and all sarees. */
+/** Empty cart: its text, the newest wishlist items, and a link to all sarees. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
@@ -6,7 +6,7 @@ import { toProduct } from '../navigation/links.ts';
 import { useWishlist } from '../state/bag.ts';
 import styles from './empty-cart.module.css';
 
-/** As many as stand side by side on the narrowest phone; the newest first. */
+/** Number of cards that fit side by side on the narrowest phone. */
 const mostShown = 3;
 
 export function EmptyCart({ onLeave }: { onLeave?: () => void }) {

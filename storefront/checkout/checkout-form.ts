@@ -1,4 +1,4 @@
-/** What tells the forms for an address apart: their fields, what they require, and what they become for the shop. */
+/** Specification of the address forms: their fields, which of them are required, and the request made of them. */
 import type { HTMLAttributes } from 'react';
 import type { z } from 'zod';
 import type { Billing } from '../../shop/contact/billing.ts';
@@ -40,7 +40,7 @@ export function fieldsOf(form: Pick<CheckoutForm, 'sections'>): FieldSpec[] {
 
 const name = { autoCapitalize: 'words', spellCheck: false } as const;
 
-/** Why the number is asked for is said where it is asked for. */
+/** The field itself says why the number is asked for. */
 export const phoneField: FieldSpec = {
   name: 'phone',
   label: 'Phone number',

@@ -1,4 +1,4 @@
-/** What both checkout forms have in common: the form, the summary, one button, and the waiting for this browser's cart. */
+/** Shared page of both checkout forms: the form, the summary, one button, and the state before the cart is read. */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
@@ -24,9 +24,9 @@ import { useSavedAddresses } from './use-saved-addresses.ts';
 
 interface CheckoutPageProps {
   form: CheckoutForm;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** Whether an empty required field is also told in the owner's sentence (spec 5, Billing page). */
+  /** True if an empty required field also shows the spec's alert (spec 5, Billing page). */
   hasRequiredAlert?: boolean;
   /** Under the heading: the way to the other form. */
   otherForm: ReactNode;

@@ -1,4 +1,4 @@
-/** What a way to the checkout hands over in the navigation's state (spec 2: cartItems, totalPrice, note). */
+/** Navigation state that links to the checkout pass on (spec 2: cartItems, totalPrice, note). */
 import type { CartItem } from '../../shop/cart/cart.ts';
 
 export interface CheckoutState {

@@ -1,6 +1,6 @@
 /**
- * What the shopper has typed at checkout, for both of its forms: kept for this tab, so that it outlives a change of form,
- * a reload, and a payment that fails; gone after the order. It is never put into an address or a log.
+ * Draft of the checkout's forms: kept for this tab, so that it survives a change of form, a reload, and a failed
+ * payment; cleared after the order. It is never put into an address or a log.
  */
 import { create } from 'zustand';
 import { joinName, splitName } from '../../shop/checkout/full-form.ts';
@@ -30,7 +30,7 @@ interface Place {
 
 interface Draft {
   values: DraftValues;
-  /** What a PIN code filled in last: it gives way to the next PIN's, while what the shopper wrote stays. */
+  /** Values filled in from the last PIN code: the next PIN code replaces them, but not what the shopper typed. */
   filled: Place;
   write(name: DraftField, value: string): void;
   fill(place: Place): void;
@@ -42,7 +42,7 @@ interface Draft {
 
 const nothing = { values: empty, filled: { city: '', state: '' } };
 
-/** What is typed into the forms of one kind: kept for this tab under `key`, or where that is `null` for the page alone. */
+/** Creates the draft of one kind of form: stored for this tab under `key`, or in memory if that is `null`. */
 export const createDraft = (key: string | null) =>
   create<Draft>()((set, get) => {
     const keep = (changes: Partial<Pick<Draft, 'values' | 'filled'>>) => {

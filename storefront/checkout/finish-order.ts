@@ -9,7 +9,7 @@ import type { PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { Purchase, PurchaseOutcome } from './place-order.ts';
 
-/** How long the shopper waits for the courier's service once they have paid; the shop asks by itself after that. */
+/** Time that the shopper waits for the courier's service after paying; the server retries after that. */
 const shipmentWaitMs = 5_000;
 
 type Paid = Extract<PaymentOutcome, { kind: 'paid' }>;

@@ -12,7 +12,7 @@ import {
   stateField,
 } from './checkout-form.ts';
 
-/** What is read is what the form shows: the chosen state, and the one way to pay. */
+/** Reads the values that the form shows: the chosen state, and the one way to pay. */
 const complete = schema.transform(toBilling);
 
 export const fullForm: CheckoutForm = {

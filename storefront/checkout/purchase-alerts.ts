@@ -1,4 +1,4 @@
-/** What a shopper is told when a purchase does not go through: what happened, and that nothing of theirs is lost. */
+/** Alerts of a purchase that fails: what happened, and that nothing of the shopper's is lost. */
 import type { Alert } from '../state/notices.ts';
 import type { PurchaseOutcome } from './place-order.ts';
 

@@ -65,7 +65,7 @@ function phoneOf(user: User | null): string {
   return (user?.phoneNumber && indianDigits(user.phoneNumber)) || '';
 }
 
-/** Where the last order of the account went; `null` where there is none. */
+/** Returns the delivery details of the account's last order; `null` if there is none. */
 async function lastDelivery(signal: AbortSignal): Promise<Known | null> {
   const { orders } = await answerOf(browserApi['order-history'].$get({ query: {} }, { init: { signal } }));
   const last = orders.find(({ delivery }) => delivery !== null);

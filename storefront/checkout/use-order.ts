@@ -1,6 +1,6 @@
 /**
- * What is being bought: what the navigation handed over, or, when the page was come back to or opened directly, the cart
- * as this browser keeps it now (decisions: /checkout). Buy Now is one piece past the cart, and stays what it was.
+ * Lines of the checkout: those in the navigation's state or, if the page was reopened or opened directly, the cart as
+ * it is now (decisions: /checkout). Buy Now buys one piece without the cart, also after a reload.
  */
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';

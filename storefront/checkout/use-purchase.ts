@@ -21,7 +21,7 @@ export interface PurchaseState {
   isPlaced: boolean;
   /** Checks the form and buys; `onWrong` is told what is wrong with the form. */
   buy(check: () => Promise<FormCheck>, onWrong: (check: Exclude<FormCheck, { kind: 'ok' }>) => void): void;
-  /** What waits for its buyer to prove a contact, which `resume` says is done and `abandon` that it will not be. */
+  /** A purchase that waits until its buyer proves a contact (`resume`) or gives up (`abandon`). */
   unproven: { purchase: Purchase; resume(): void; abandon(): void } | null;
 }
 

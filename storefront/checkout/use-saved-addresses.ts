@@ -17,7 +17,7 @@ export interface SavedAddressesState {
   picked: Address | null;
   /** `null`: another address, which is then typed. */
   pick(address: Address | null): void;
-  /** Whether what was typed can be saved: it is new, and there is room. */
+  /** True if the typed address can be saved: it is new, and there is room. */
   isSavable: boolean;
   isWanted: boolean;
   setWanted(isWanted: boolean): void;
@@ -51,7 +51,7 @@ export function useSavedAddresses(): SavedAddressesState {
     keep(check) {
       if (check.kind === 'wrong' || !isWanted || addresses.length >= mostAddresses) return check;
       const fields = addressOf(check.billing, values);
-      // Who tries to pay again has saved it already.
+      // A second attempt to pay finds it saved already.
       if (!addresses.some((one) => isSamePlace(one, fields))) add(fields);
       return check;
     },

@@ -1,11 +1,11 @@
 /**
- * What moves a carousel once it is near: Embla, loaded only then (docs/decisions/0014). The row was scrolled by hand
- * until now, and goes on from where it stands.
+ * Moves a carousel with Embla, which is loaded when the carousel comes near the view (docs/decisions/0014). Starts at
+ * the position to which the row was scrolled by hand.
  */
 import embla, { type EmblaCarouselType, type EmblaPluginType } from 'embla-carousel';
 
 export interface MotorOptions {
-  /** How long a slide takes to its place, in milliseconds. */
+  /** Duration of a slide's movement, in milliseconds. */
   slideMs: number;
   /** Called at the start and whenever another slide comes first, or more or fewer fit beside one another. */
   onPlace(place: Place): void;
@@ -82,7 +82,7 @@ function takes(slideMs: number): EmblaPluginType {
           const isHeld = dragHandler.pointerDown();
           if (isHeld || wasHeld) step = 0;
           wasHeld = isHeld;
-          // What remains is asked anew each time: the loop moves place and target together by its whole length.
+          // Reads the distance at every step: a loop shifts both location and target by its length.
           const way = target.get() - location.get();
           const share = isHeld || base.duration() === 0 ? 1 : shareOf(step, steps);
           step += 1;
@@ -105,7 +105,9 @@ function takes(slideMs: number): EmblaPluginType {
   };
 }
 
-/** Which share of the remaining way the next step takes, so that all of them together ease out; 1 in the last. */
+/**
+ * Returns the share of the remaining distance that the next step covers, so that all steps ease out; 1 for the last.
+ */
 function shareOf(step: number, steps: number): number {
   if (step + 1 >= steps) return 1;
   const left = (at: number) => (1 - at / steps) ** 3;

@@ -16,9 +16,9 @@ import { useMovement } from './use-movement.ts';
 interface CarouselProps {
   id: string;
   title: string;
-  /** What it holds, in the names of its buttons: `best sellers`. */
+  /** Name of its contents in the labels of its buttons: `best sellers`. */
   things: string;
-  /** How long each place stands, and how long the way to the next takes, in milliseconds. */
+  /** Time that each place is shown, and duration of the movement to the next, in milliseconds. */
   everyMs: number;
   slideMs: number;
   /** Sets `--per-view`, the number of slides beside one another, and the look. */
@@ -109,7 +109,7 @@ function turnByKey(event: KeyboardEvent, move: (direction: 1 | -1) => void): voi
   move(direction);
 }
 
-/** How far ahead of the view the motor is fetched. */
+/** Distance from the view at which the motor is loaded. */
 const aheadMargin = '200px';
 
 function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {

@@ -17,7 +17,7 @@ interface FieldProps {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong, and what to do about it. */
+  /** Error text: the mistake, and how to correct it. */
   error?: string | undefined;
   isRequired?: boolean;
   /** For what is only shown: nobody is asked for it. */

@@ -10,7 +10,7 @@ import { useInView } from './use-in-view.ts';
 
 interface FilmProps {
   film: FilmFacts;
-  /** What it shows, as its name: `Mul cotton in Indigo, on film`. */
+  /** Accessible name: `Mul cotton in Indigo, on film`. */
   label: string;
   sizes: string;
 }

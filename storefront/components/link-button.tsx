@@ -2,7 +2,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 
 interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'role'> {
-  /** Where it leads without JavaScript. */
+  /** Address to open without JavaScript. */
   href: string;
   onPress(): void;
 }

@@ -1,4 +1,4 @@
-/** Whether this visitor asked for less movement. In the browser only. */
+/** Tells whether this visitor prefers reduced motion. In the browser only. */
 const asked = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 export function wantsStillness(): boolean {

@@ -4,7 +4,7 @@ import button from './button.module.css';
 import type { Movement } from './use-movement.ts';
 
 interface PauseButtonProps extends Pick<Movement, 'isPaused' | 'setPaused'> {
-  /** What moves, in the button's name: `Pause highlights`. */
+  /** Name of the moving things in the button's label: `Pause highlights`. */
   things: string;
   className?: string | undefined;
 }

@@ -64,7 +64,7 @@ export function Picture({
 interface ThumbnailProps {
   /** The product path. */
   path: string;
-  /** Which of the saree's pictures, from 1. */
+  /** Number of the saree's picture, from 1. */
   view?: number;
   alt?: string;
 }
@@ -131,7 +131,10 @@ interface Watch {
 /** After so long a picture that failed is asked for again, once: the network was away, or its size still being made. */
 const retryMs = 5_000;
 
-/** Whether the picture under `key` could not be had; the other half goes on its `img`. `onLoad` hears when it came. */
+/**
+ * Tells whether the picture under `key` failed to load; the returned handlers go on its `img`. Calls `onLoad` when it
+ * arrives.
+ */
 function useBroken(key: string, onLoad?: () => void): [boolean, Watch] {
   const [broken, setBroken] = useState<string | null>(null);
   const [retried, setRetried] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * What stands in a picture's place until it arrives: its thumbhash as a tiny picture in a data address, of about 400
- * characters. It is written into the page's HTML, so it is there before any script. Pure.
+ * Placeholder of a picture until it arrives: its thumbhash as a tiny picture in a data URL of about 400 characters. It
+ * is part of the HTML, so it shows before any script runs. Pure.
  */
 import { thumbHashToRGBA } from 'thumbhash';
 

@@ -105,8 +105,8 @@ function Note({ saree }: { saree: Card }) {
 }
 
 /**
- * Whether the card was hovered, or came to have the focus by keyboard: only then its second picture is worth fetching,
- * and only where one can hover. On a phone a touch leads straight to the saree.
+ * Tells whether the card was hovered or focused by keyboard: only then is its second picture loaded, and only on
+ * devices that can hover. On a phone a tap opens the saree at once.
  */
 function useMeeting() {
   const [isMet, setMet] = useState(false);

@@ -1,4 +1,4 @@
-/** Which child of a list is in view, as it is scrolled: the last one of which most came to be seen. */
+/** Returns the child of a scrolled list that is in view: the last one that became mostly visible. */
 import { type RefObject, useEffect, useState } from 'react';
 
 const mostOfIt = 0.6;

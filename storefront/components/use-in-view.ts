@@ -1,4 +1,4 @@
-/** Whether an element is in view: what moves or plays does so only then. False before JavaScript. */
+/** Tells whether an element is in view; things that move or play do so only then. False before JavaScript. */
 import { type RefObject, useEffect, useState } from 'react';
 
 /** `share` of the element that must be seen, 0 to 1; `margin` around the window that counts as seen, such as `200px`. */

@@ -1,4 +1,4 @@
-/** Whether the browser has had nothing to do once since the page came to life: the time for what can wait. */
+/** Tells whether the browser has been idle once since the page became interactive: then deferred work may begin. */
 import { useEffect, useState } from 'react';
 
 /** For browsers that do not say when they are idle (Safari). */

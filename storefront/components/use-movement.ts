@@ -1,7 +1,7 @@
 /**
- * Whether something that moves by itself may move now (decisions: home timings; WCAG 2.2.2). It stands still under a
- * pointer, while the focus is in it, out of view, in a hidden tab, when paused, and for those who ask for less motion
- * until they press play. False before JavaScript.
+ * Tells whether an automatic movement may run now (decisions: home timings; WCAG 2.2.2). It pauses under a pointer,
+ * while the focus is in it, out of view, in a hidden tab, when paused, and for those who ask for less motion until they
+ * press play. False before JavaScript.
  */
 import { type RefObject, useEffect, useState } from 'react';
 import { watchStillness } from './motion.ts';
@@ -15,7 +15,7 @@ export function useMovement(area: RefObject<Element | null>) {
   const isInView = useInView(area);
   const isAwake = useIsAwake();
   useEffect(() => watchStillness(setPaused), []);
-  // What came to rest there before this script was there to hear of it.
+  // Picks up a pointer or focus that was there before this script ran.
   useEffect(() => {
     setHovered(canHover() && Boolean(area.current?.matches(':hover')));
     setFocused(Boolean(area.current?.contains(document.activeElement)));
@@ -40,7 +40,7 @@ function canHover(): boolean {
   return matchMedia('(hover: hover)').matches;
 }
 
-/** Whether the tab is the one that is looked at. */
+/** Tells whether the tab is visible. */
 function useIsAwake(): boolean {
   const [isAwake, setAwake] = useState(true);
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface CraftWord {
   readonly meaning: string;
 }
 
-/** Where the catalogue writes a word in another way than the glossary. */
+/** Other spellings of glossary words in the catalogue. */
 const otherSpellings: Readonly<Record<string, RegExp>> = {
   'yarn count': /\b\d+s\b/,
   handspun: /\bhand-?spun\b/,

@@ -1,4 +1,4 @@
-/** What a hand leaves in a cloth and what is wrong with one, and how a saree is kept: said plainly on every product page. */
+/** Texts of every product page on natural traits of handwork, on faults, and on care. */
 
 /** Comes with handwork; no reason to send a saree back. */
 export const naturalInHandwork: readonly string[] = [

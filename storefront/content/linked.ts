@@ -2,7 +2,7 @@
 
 export interface Part {
   text: string;
-  /** Where it leads; plain words lead nowhere. */
+  /** Target of the link; plain text has none. */
   to?: string;
 }
 

@@ -44,7 +44,10 @@ export function otherPolicies(id: PolicyPage['id']): Links {
 
 export const policyIds = Object.keys(policyTitles) as PolicyPage['id'][];
 
-/** What leads somewhere wherever a page says it: the other pages, My Orders, and the seller's and officer's contacts. */
+/**
+ * Returns the phrases that are links on every page: the other pages, My Orders, and the seller's and officer's
+ * contacts.
+ */
 export function policyLinks(id: PolicyPage['id'], facts: PolicyFacts): Links {
   const contacts = [mailDetail(facts.email), mailDetail(facts.grievanceOfficer.email), whatsappDetail(facts)];
   return [

@@ -30,7 +30,10 @@ export function productDefaults(facts: ShopFacts): ProductDefaults {
   };
 }
 
-/** What Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10), wants beside a product sold online. */
+/**
+ * Makes the manufacturer's declaration for goods sold online (Legal Metrology (Packaged Commodities) Rules 2011, rule
+ * 6(10)).
+ */
 function manufacturer(facts: ShopFacts): string {
   return [
     `Manufacturer: ${facts.legalName}, ${addressLine(facts)}.`,

@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../../shop/facts.ts';
 
-/** How long the promises below give, for sentences of their own. */
+/** Time limits of the promises below, for other sentences. */
 export const times = {
   dispatch: '2-3 working days',
   delivery: '5-7 working days',
@@ -19,8 +19,8 @@ export function reportWindow({ product, policy }: ShopFacts['returnsHours']): st
 }
 
 /**
- * What the shop promises on delivery, refunds, cancellation and support, worded once so that the policies and the
- * product page cannot drift apart (spec 9). The hours for reporting a fault differ by page and are in `ShopFacts`.
+ * The shop's promises on delivery, refunds, cancellation and support, worded once so that the policies and the product
+ * page cannot drift apart (spec 9). The hours for reporting a fault differ by page and are in `ShopFacts`.
  */
 export const promises = {
   dispatch: `in ${times.dispatch}`,

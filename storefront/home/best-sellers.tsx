@@ -6,7 +6,7 @@ import { sizesOf } from '../components/sizes.ts';
 import styles from './best-sellers.module.css';
 
 const everyMs = 4_000;
-/** As quick as everything else that moves here (look: 150 to 250 ms). */
+/** Duration of the movement, as everywhere in the shop (look: 150 to 250 ms). */
 const slideMs = 250;
 
 /** One on a phone; three on a desk, two in between. */

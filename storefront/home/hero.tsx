@@ -19,10 +19,10 @@ const pictureSizes =
   '(max-width: 768px) and (min-resolution: 2.5dppx) 67vw, (max-width: 768px) 100vw, (min-width: 92rem) 78rem, 80vw';
 
 interface HeroProps {
-  /** What the page is, whichever slide stands. */
+  /** The page's heading, whichever slide is shown. */
   heading: string;
   slides: readonly HeroSlide[];
-  /** As many as slides. */
+  /** One for each slide. */
   pictures: readonly HeroPicture[];
 }
 

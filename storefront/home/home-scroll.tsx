@@ -24,7 +24,7 @@ export function HomeScroll() {
   return null;
 }
 
-/** What was last clicked on the page decides, a dialog over it apart: from the cart one does not leave a section. */
+/** Remembers the section of the last click, except clicks in a dialog: the cart is not part of a section. */
 function useMemory(isHome: boolean): void {
   useEffect(() => {
     if (!isHome) return;

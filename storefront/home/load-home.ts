@@ -1,4 +1,4 @@
-/** What the front page shows. Where the house has no picture of its own, a saree's stands in. */
+/** Loads the front page. A saree's picture replaces a missing picture of the house. */
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { type CategoryId, type CollectionId, categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import type { Picture } from '../../shop/media/picture.ts';
@@ -51,7 +51,7 @@ function heroPicture(at: number, house: HousePicture, featured: readonly (Pictur
   return wide ? { wide, narrow: house(`hero-${at + 1}-portrait`) } : { wide: featured[at] ?? null, narrow: null };
 }
 
-/** Whether sarees must stand in: then, and only then, they are asked for. */
+/** Tells whether sarees' pictures are needed: they are loaded only then. */
 function lacksAny(house: HousePicture): boolean {
   const wanted = [
     ...heroSlides.map((_, at) => `hero-${at + 1}`),

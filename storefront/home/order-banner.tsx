@@ -22,8 +22,8 @@ export function OrderBanner() {
 }
 
 /**
- * Whether to thank, once an order: by then the query is out of the address, and before that this place in the history
- * is marked, so that neither a reload nor the way back thanks again.
+ * Shows the thanks once an order: removes the query from the address after marking this entry of the history, so that
+ * neither a reload nor Back shows it again.
  */
 function useThanks(): [isShown: boolean, close: () => void] {
   const [params] = useSearchParams();

@@ -1,4 +1,4 @@
-/** What is said of the cloth, beside a picture of it: one at a time, the next after two seconds (spec 9). */
+/** Customers' words beside a picture of the cloth, one at a time, the next after two seconds (spec 9). */
 import { Carousel } from '../components/carousel.tsx';
 import { Thumbnail } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';

@@ -1,7 +1,7 @@
-/** Which of several things is shown, the next after a while, as long as movement is allowed. */
+/** Returns the item of a list to show now, and moves to the next after a time, while movement is allowed. */
 import { useEffect, useState } from 'react';
 
-/** How long before its turn a thing is said to be needed. */
+/** Time before its turn at which an item is prepared. */
 const aheadMs = 1_000;
 
 /**

@@ -1,21 +1,21 @@
 /**
- * How somebody proves in the browser who they are: by a link in a mail or by a code on their phone. One for each
- * identity provider; what they prove always opens a session of the shop's own. Failures are `ApiProblem`s.
+ * Browser side of authentication: a link by mail or a code by phone. One implementation for each identity provider;
+ * each opens a session of the shop's own. Failures are `ApiProblem`s.
  */
 import type { User } from '../../shop/ports/identity.ts';
 
-/** How long what was sent can be used, and when it may be sent again. */
+/** Expiry of what was sent, and the time at which it may be sent again. */
 export interface Asked {
   readonly resendSeconds: number;
   readonly expiresSeconds: number;
 }
 
-/** What a link carries; only the identity that made it can read it. */
+/** Token of a link; only the identity provider that made it can read it. */
 export type LinkToken = string;
 
 export interface BrowserIdentity {
   requestEmailLink(email: string): Promise<Asked>;
-  /** What a login link holds; `null` for an address that is none. No call is made. */
+  /** Extracts the token of a login link; `null` if the address has none. Makes no call. */
   tokenIn(address: string): LinkToken | null;
   completeEmailLink(email: string, token: LinkToken): Promise<User>;
   /** `phoneNumber` is E.164. */

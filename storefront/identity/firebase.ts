@@ -25,7 +25,7 @@ import { requestEmailLink } from './built-in.ts';
 
 type Config = Extract<IdentityInBrowser, { provider: 'firebase' }>;
 
-/** Which code was asked for, in case the phone forgets the page while the SMS is read. */
+/** Session storage key of the verification in progress, for phones that unload the page while the SMS is read. */
 const verificationKey = 'phoneVerification';
 const codeSeconds = 5 * 60;
 const resendSeconds = 30;

@@ -1,6 +1,6 @@
 /**
- * What signing in keeps in this browser: the address a link was mailed to (so that the link works here and nowhere
- * else), where to go afterwards, and the step a tab is at, for a phone that forgets the page while the code is read.
+ * State of a login in this browser: the address a link was mailed to (the link works in this browser only), the page to
+ * go to afterwards, and the tab's step, for phones that unload the page while the code is read.
  */
 import { z } from 'zod/mini';
 import { tabStorage } from '../state/tab-storage.ts';

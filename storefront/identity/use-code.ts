@@ -5,7 +5,7 @@ import type { Asked } from './browser-identity.ts';
 import { withChallenge } from './with-challenge.ts';
 
 export interface SentCode {
-  /** Whom it was sent to. */
+  /** Contact that it was sent to. */
   readonly to: string;
   /** Milliseconds since 1970, from when on another may be asked for. */
   readonly resendAt: number;

@@ -115,7 +115,7 @@ function Account() {
 interface BagButtonProps {
   label: string;
   bag: typeof useCart;
-  /** Where the link leads before JavaScript. */
+  /** Address to open before JavaScript. */
   href: string;
   children: ReactNode;
 }

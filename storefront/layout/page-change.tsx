@@ -1,6 +1,6 @@
 /**
- * What a browser does by itself when a page is loaded, done for pages that are put in place by script: the focus goes to
- * the new page, whose title is read out (WCAG 2.4.3), and a thin thread shows that something is on its way.
+ * Does for client-side navigation what browsers do for page loads: moves the focus to the new page, whose title is then
+ * read out (WCAG 2.4.3), and shows a thin line while it loads.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';

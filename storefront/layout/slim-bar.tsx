@@ -1,4 +1,4 @@
-/** What remains of the header on the cart page: the logo, and the way back to the sarees. */
+/** Header of the cart page: the logo, and the way back to the sarees. */
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';

@@ -35,7 +35,7 @@ export function useHoverMenu<Box extends HTMLElement, Trigger extends HTMLElemen
 
   function leave() {
     window.clearTimeout(leaving.current);
-    // Who is in it by keyboard does not lose it to a mouse that moves.
+    // A moving mouse does not close a menu that has the keyboard's focus.
     if (boxRef.current?.querySelector('li :focus')) return;
     leaving.current = window.setTimeout(() => setOpen(false), graceMs);
   }

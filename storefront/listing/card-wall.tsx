@@ -9,7 +9,7 @@ import styles from './card-wall.module.css';
 import { mostPages } from './filter-address.ts';
 import type { Listed } from './use-listing.ts';
 
-/** How wide a card's picture is drawn, for each number of columns; a tablet has no filters beside the cards. */
+/** Width of a card's picture by number of columns; tablets show no filters beside the cards. */
 const sizes = {
   2: `(min-width: 769px) and (max-width: 1023px) 46vw, ${sizesOf(94, 36)}`,
   3: `(min-width: 769px) and (max-width: 1023px) 31vw, ${sizesOf(46, 23)}`,
@@ -71,7 +71,7 @@ function LoadMore({ listed: { view, addressOf, go, isLoading }, shown, onPress }
   );
 }
 
-/** What was loaded is gone on from: the first new card takes the focus of the button that stood in its place. */
+/** Moves the focus to the first new card, which takes the place of the button that loaded it. */
 function useFirstNewCard(count: number) {
   const wall = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);

@@ -1,4 +1,4 @@
-/** What narrows the list, each taken away by a press, and all of it at once. */
+/** Active filters as buttons that remove them, each alone or all at once. */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -10,11 +10,11 @@ import type { Listed } from './use-listing.ts';
 
 interface EmptyListProps {
   listed: Listed;
-  /** What an empty list says, whether filters emptied it or not. */
+  /** Text of an empty listing, with or without filters. */
   emptyText?: string;
-  /** What a search that found nothing, without other filters, shows. */
+  /** Shown instead if a search without other filters has no results. */
   whenNothingFound?: ReactNode;
-  /** What was pressed here is about to go, and the focus with it. */
+  /** Called before the pressed button disappears, and the focus with it. */
   onLeave(): void;
 }
 

@@ -12,7 +12,7 @@ interface FacetGroupProps {
 
 export function FacetGroup({ title, isFolded, chosen = [], children }: FacetGroupProps) {
   const id = useId();
-  // As it was when it came: what is chosen later does not move it.
+  // Initial state only: later choices do not fold it.
   const [isOpen] = useState(!isFolded || chosen.length > 0);
   return (
     <details open={isOpen} className={styles.group}>

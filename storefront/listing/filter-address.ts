@@ -19,15 +19,15 @@ export type AddressFilter = Omit<ListingFilter, 'skus' | 'collection' | 'name'>;
 
 export interface ListView {
   readonly filter: AddressFilter;
-  /** How many columns; 3 unless one of the two buttons is pressed (decisions: grid toggle). */
+  /** Number of columns; 3 (`null`) unless one of the two buttons is pressed (decisions: grid toggle). */
   readonly grid: 2 | 4 | null;
-  /** How often 'Load more' was pressed, plus one. */
+  /** Number of presses of 'Load more', plus one. */
   readonly page: number;
 }
 
 /** 'Load more' ends here: 480 cards, the most the API gives at once. */
 export const mostPages = 20;
-/** What the API takes: longer or more would be refused, and a link grown old must still open. */
+/** Limits of the API: it would refuse more, and an old link must still open. */
 const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
 export function readListView(params: URLSearchParams): ListView {
@@ -113,7 +113,7 @@ export function writeListView({ filter, grid, page }: ListView): URLSearchParams
   return params;
 }
 
-/** What the API is asked for a view. */
+/** Returns the API query of a view. */
 export function listingQuery({ filter, page }: ListView, place: { collection?: CollectionId; name?: string } = {}) {
   return {
     ...place,
@@ -136,7 +136,7 @@ export function listAddress(pathname: string, view: ListView): string {
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** What is asked of the shop, without how it is laid out or how much of it is shown: the same list has the same words. */
+/** Returns the query without layout and page: equal for views of the same list. */
 export function questionOf(view: ListView): string {
   return writeListView({ ...view, grid: null, page: 1 }).toString();
 }

@@ -26,7 +26,7 @@ export default function FilterSheet(props: FilterSheetProps) {
   );
 }
 
-/** What was chosen is applied already, or just being fetched: the button closes, and loses none of it. */
+/** Form in the sheet. Choices are applied at once, so the button only closes it. */
 function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
   const { view, go, isNarrowed, addressOf } = listed;
   const hash = `#${panelId}`;

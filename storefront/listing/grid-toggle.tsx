@@ -1,4 +1,7 @@
-/** How many columns: on a desk 2 or 4, and 3 when neither is pressed; on a phone 1 or 2 (decisions: grid toggle). */
+/**
+ * Buttons for the number of columns: on a desk 2 or 4, and 3 if neither is pressed; on a phone 1 or 2 (decisions: grid
+ * toggle).
+ */
 import { Columns2, Columns4, Square } from 'lucide-react';
 import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';

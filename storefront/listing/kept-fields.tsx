@@ -1,4 +1,4 @@
-/** What a form of filters carries along unseen, so that applying it keeps the search and the columns. */
+/** Hidden fields of the filter form, which keep the search and the columns when it is submitted. */
 import type { ListView } from './filter-address.ts';
 
 /** `hasSort` where no control of the form's own holds the order. */

@@ -1,4 +1,4 @@
-/** What a list is: its title, a line about it, and the house's picture where it has one. */
+/** Head of a listing: its title, a line about it, and the house's picture if there is one. */
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { Picture } from '../components/picture.tsx';
 import styles from './list-head.module.css';
@@ -9,7 +9,10 @@ interface ListHeadProps {
   picture: PictureFacts | null;
 }
 
-/** As high as the head: upright pictures are narrower than broad ones. On a phone all are upright and small. */
+/**
+ * Width of the picture at the head's height: upright pictures are narrower than wide ones. On a phone all are upright
+ * and small.
+ */
 const sizes = '(max-width: 768px) 7.5rem, (max-width: 1023px) 22rem, 27rem';
 
 export function ListHead({ title, intro, picture }: ListHeadProps) {

@@ -23,14 +23,14 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 interface ListingPageProps {
   title: string;
   intro?: string | undefined;
-  /** As what a visit of this list is recorded; none is where it is missing. */
+  /** Name of this listing in the event log; without one no visit is recorded. */
   visited?: CollectionName | undefined;
   /** Beside the title. */
   picture?: Picture | null;
   listing: Listing;
   /** False where the page itself is a fabric. */
   hasFabric?: boolean;
-  /** What an empty list says, whether filters emptied it or not. */
+  /** Text of an empty listing, with or without filters. */
   emptyText?: string;
   /** Shown instead of the usual words when a search, without other filters, finds nothing. */
   whenNothingFound?: ReactNode;

@@ -13,7 +13,7 @@ interface PriceFilterProps {
 export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
   const [from, setFrom] = useFollowed(text(minRupees ?? priceRange.min));
   const [to, setTo] = useFollowed(text(maxRupees ?? priceRange.max));
-  // What is being written may be anything: the thumbs stand where it would be read to be.
+  // Thumbs follow the typed text as far as it can be read as prices.
   const { minRupees: low, maxRupees: high } = readPrices(from, to);
   const [min, max] = [low ?? priceRange.min, high ?? priceRange.max];
   const tidy = () => {

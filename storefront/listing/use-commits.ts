@@ -1,6 +1,6 @@
 /**
- * When a form's choices are to be applied: at the browser's own `change`, which comes when a box is ticked, a slider let
- * go or a number finished. React's `onChange` hears every step on the way.
+ * Applies a form's choices at the browser's own `change` event: when a box is ticked, a slider released or a number
+ * finished. React's `onChange` hears every step on the way.
  */
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 

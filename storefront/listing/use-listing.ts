@@ -1,4 +1,4 @@
-/** What the parts of a list know of it: its view, read from the address, and how to come to another one. */
+/** Gives the parts of a listing its view, read from the address, and the navigation to another view. */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isList } from '../navigation/links.ts';
 import { chipsOf } from './chips.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether the sheet of filters is open. The address says so (`#filter-panel`): the browser's Back closes it, and before
- * JavaScript the same link unfolds the filters in the page.
+ * Tells whether the filter sheet is open, by the address (`#filter-panel`): Back closes it, and before JavaScript the
+ * same link unfolds the filters in the page.
  */
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 export const panelId = 'filter-panel';
 const hash = `#${panelId}`;
 
-/** Where the filters stand beside the list there is no sheet. */
+/** Wide windows show the filters beside the list, without a sheet. */
 const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
 
 interface Sheet {

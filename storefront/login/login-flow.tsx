@@ -1,4 +1,4 @@
-/** What /login and /register have in common: the steps after the first, and the way on once somebody is in. */
+/** Shared flow of /login and /register: the steps after the first, and the redirect after signing in. */
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useShop } from '../state/shop.ts';
@@ -10,7 +10,7 @@ import { type Login, useLogin } from './use-login.ts';
 interface LoginFlowProps {
   /** The heading of the first step. */
   title: string;
-  /** Where to go once somebody is in: a path of ours. */
+  /** Path of the shop to go to after signing in. */
   next: string;
   /** The first step; `known` is what its box begins with. */
   children(login: Login, known: string): ReactNode;
@@ -22,7 +22,7 @@ export function LoginFlow({ title, next, children, foot }: LoginFlowProps) {
   const { identity } = useShop();
   const isIn = useUser(isLoggedIn);
   const login = useLogin(identity, next);
-  // Whoever is signed in, by this page or another tab's, has no business here.
+  // Leaves the page as soon as somebody is signed in, here or in another tab.
   useEffect(() => {
     if (isIn) void navigate(next, { replace: true });
   }, [isIn, navigate, next]);

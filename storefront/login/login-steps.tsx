@@ -9,7 +9,7 @@ import { ContactField, looksLikePhone } from './contact-field.tsx';
 import styles from './login.module.css';
 
 interface InputStepProps {
-  /** What the box begins with. */
+  /** Initial value of the field. */
   known: string;
   error: string;
   isBusy: boolean;
@@ -114,7 +114,7 @@ export function EmailSentStep({ step, error, isBusy, onResend, onStartOver }: Em
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-/** How long it can be used: the time, and that it is over. */
+/** Shows the time of expiry, and that it has passed. */
 function Expiry({ at, what }: { at: number; what: 'code' | 'link' }) {
   const left = useCountdown(at);
   return (

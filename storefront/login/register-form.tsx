@@ -19,7 +19,7 @@ type NameErrors = Partial<Record<(typeof fields)[number]['name'], string>>;
 
 interface RegisterFormProps {
   login: Login;
-  /** What the box for the contact begins with. */
+  /** Initial value of the contact's field. */
   known: string;
   /** Outlive the steps after this one, for who comes back to it. */
   names: AccountNames;
@@ -79,7 +79,7 @@ export function RegisterForm({ login, known, names, onNames }: RegisterFormProps
   );
 }
 
-/** Where the identity provider offers it (decisions: register). */
+/** Button of Google's sign-in, if the identity provider offers it (decisions: register). */
 function GoogleButton({ login }: { login: Login }) {
   const { identity } = useShop();
   if (identity.provider !== 'firebase' || !identity.hasGoogle) return null;

@@ -118,7 +118,7 @@ function useStep() {
   };
 }
 
-/** What was typed to get to a step; a number without the +91 that stands before the box. */
+/** Returns the contact typed before a step; a phone number without the +91 that stands before the field. */
 function contactOf(step: Step): string {
   if (step.kind === 'otp') return step.phoneNumber.replace('+91', '');
   return step.kind === 'email-sent' ? step.email : step.typed;
@@ -128,7 +128,7 @@ function contactOf(step: Step): string {
 function useAttempts(config: IdentityInBrowser) {
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** What goes wrong is said in the owner's sentence, with what to do where more is known. */
+  /** Shows failures in the spec's sentence, followed by advice if there is any. */
   const attempt = async (sentence: string, work: (identity: BrowserIdentity) => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);

@@ -1,5 +1,5 @@
 /**
- * What a route says about the page around it, in its `handle`. The header is hidden on register and cart, the footer on
+ * Options of a route's `handle` for the page around it. The header is hidden on register and cart, the footer on
  * register, cart and profile (spec 2, Layout); where the header is hidden a slim bar with the logo remains (decisions).
  */
 export interface PageFrame {

@@ -1,4 +1,4 @@
-/** Where the menus lead (spec 2: headers and footer). */
+/** Targets of the menus (spec 2: headers and footer). */
 import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import { weaverId } from '../../shop/catalogue/weaver.ts';
 
@@ -30,14 +30,16 @@ export const houseLinks: readonly Destination[] = [
   { to: '/#about-us', label: 'About Us' },
 ];
 
-/** Where the plain search box of the footer is: what the Search icon leads to before JavaScript. */
+/** Id of the plain search box in the footer, to which the Search icon leads before JavaScript. */
 export const plainSearchId = 'search';
 
 export function productLink(path: string): string {
   return `/product/${encodeURIComponent(path).replaceAll('%3A', ':')}`;
 }
 
-/** What a `Link` to a saree's page takes: its address, and the sku as the `id` of the navigation's state (spec 2). */
+/**
+ * Returns the props of a `Link` to a saree's page: its address, and the sku as `id` of the navigation's state (spec 2).
+ */
 export function toProduct({ path, sku }: { path: string; sku: string }): { to: string; state: { id: string } } {
   return { to: productLink(path), state: { id: sku } };
 }
@@ -52,7 +54,7 @@ export function weaverLink(name: string): string {
   return `/weavers/${encodeURIComponent(weaverId(name))}`;
 }
 
-/** Whether an address is that of a list of sarees. */
+/** Tells whether an address is that of a listing. */
 export function isList(pathname: string): boolean {
   return /^\/(sarees|categories|collections)(\/|$)/.test(pathname);
 }

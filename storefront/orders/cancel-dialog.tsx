@@ -21,7 +21,7 @@ interface CancelDialogProps {
 export default function CancelDialog({ order, opener, onClose, onChange }: CancelDialogProps) {
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // What cannot be undone is not what Enter does.
+  // Focuses the harmless button, so that Enter does not cancel the order.
   const keep = useRef<HTMLButtonElement>(null);
   const cancel = async () => {
     if (isBusy) return;

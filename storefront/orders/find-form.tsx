@@ -1,4 +1,4 @@
-/** How a guest finds their order: by its code and the phone or e-mail it was placed with. Neither gets into an address. */
+/** Form for guests to find an order by its code and its phone or e-mail. Neither gets into an address. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';

@@ -15,7 +15,7 @@ interface OneOrderProps {
   /** Shown without asking for it, where it is the one. */
   known: ShownOrder | null;
   back: { readonly to: string; readonly label: string };
-  /** Where there is no such order for this visitor. */
+  /** Shown if there is no such order for this visitor. */
   missing: ReactNode;
   onChange?: (order: ShownOrder) => void;
 }

@@ -1,4 +1,4 @@
-/** What may still be done about an order, and until when: its invoice, cancelling it, reporting a problem with it. */
+/** Actions on an order and their deadlines: its invoice, cancelling it, reporting a problem. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';

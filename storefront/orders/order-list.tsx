@@ -69,7 +69,7 @@ function Thanks() {
   );
 }
 
-/** As many pictures as stand side by side on the narrowest phone. */
+/** Number of pictures that fit side by side on the narrowest phone. */
 const mostPictures = 3;
 
 function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean }) {

@@ -30,7 +30,7 @@ export function courierTime(at: string): string {
   return `${at.replace(' ', 'T')}+05:30`;
 }
 
-/** What stands after the # of an address: an order's code, or `null`. A key after it is none of a code. */
+/** Reads the order code after the # of an address; `null` if there is none. Anything after the code is ignored. */
 export function codeIn(hash: string): string | null {
   return /^#([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5})$/.exec(hash)?.[1] ?? null;
 }

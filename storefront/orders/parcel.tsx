@@ -9,7 +9,7 @@ import { shownOf } from './shown.ts';
 import { stepsOf } from './steps.ts';
 import type { ParcelSight, Parcel as Sight } from './use-tracking.ts';
 
-/** As many scans as are shown without being asked for. */
+/** Number of scans shown before 'show all'. */
 const mostScans = 4;
 
 interface ParcelProps {

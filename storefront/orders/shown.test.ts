@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderStatuses } from '../../shop/orders/order.ts';
 import { shownOf } from './shown.ts';
 
-/** What is shown of each state besides its words. */
+/** Parts shown in each status besides its text. */
 const table = {
   draft: [],
   awaiting_payment: [],

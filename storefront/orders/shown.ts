@@ -1,4 +1,4 @@
-/** What an order's page and its line in My Orders show in each state: only what is true of it. Pure. */
+/** Parts that an order's page and its line in My Orders show in each status: only what is true of it. Pure. */
 import type { OrderStatus } from '../../shop/orders/order.ts';
 import { promises, times } from '../content/promises.ts';
 import type { ShownOrder } from './order.ts';
@@ -8,13 +8,13 @@ export interface Shown {
   readonly label: string;
   /** In a sentence. */
   readonly sentence: string;
-  /** Whether a parcel is, or may come to be, on its way to the buyer: it can be tracked. */
+  /** True if a shipment is or may come to be on its way to the buyer, and so can be tracked. */
   readonly hasWay: boolean;
-  /** Whether to say that the parcel is being prepared, while no courier has it. */
+  /** True to say that the shipment is being prepared, until a courier has it. */
   readonly isPrepared: boolean;
-  /** Whether there is an invoice. */
+  /** True if there is an invoice. */
   readonly isInvoiced: boolean;
-  /** Whether to say how a problem with the pieces is reported. */
+  /** True to explain how to report a problem. */
   readonly isReportable: boolean;
 }
 
@@ -81,7 +81,7 @@ const unaddressed: Shown = {
   sentence: 'Paid. Add the PIN code of your address, and we send your parcel.',
 };
 
-/** What is shown of an order. */
+/** Returns the parts to show of an order. */
 export function shownOf({ status, needs_pincode: isUnaddressed }: Pick<ShownOrder, 'status' | 'needs_pincode'>): Shown {
   if (isUnaddressed) return unaddressed;
   return states[isKnown(status) ? status : 'needs_attention'];

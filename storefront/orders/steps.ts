@@ -17,7 +17,7 @@ const way = ['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delive
 type Events = ShownTracking['events'];
 type Known = Pick<ShownOrder, 'status' | 'created_at' | 'history' | 'delivered_at' | 'needs_pincode'>;
 
-/** Which step a courier's scan reports, from its words; `null` for one that tells of none, such as the way back. */
+/** Returns the step that a courier's scan reports, by its text; `null` for scans of no step, such as a return. */
 export function stepOfScan(activity: string): number | null {
   const words = activity.toLowerCase();
   if (/\brto\b|return|cancel/.test(words)) return null;

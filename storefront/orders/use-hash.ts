@@ -1,4 +1,4 @@
-/** What stands after the # of the address. No server is told of it, so neither is the first rendering in the browser. */
+/** Returns the address's hash. Servers never see it, so the first rendering in the browser does not use it either. */
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 

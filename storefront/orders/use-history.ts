@@ -5,7 +5,7 @@ import type { ShownOrder } from './order.ts';
 
 export interface OrderHistory {
   readonly orders: readonly ShownOrder[];
-  /** Whether there are older orders. */
+  /** True if there are older orders. */
   readonly more: boolean;
 }
 

@@ -9,7 +9,7 @@ export type PincodeAnswer =
 
 const mistyped: PincodeAnswer = { kind: 'fail', text: 'Enter a valid 6-digit pincode', isMistyped: true };
 
-/** What somebody typed or pasted, as far as it can be part of a PIN code. */
+/** Extracts the digits of a PIN code from typed or pasted text. */
 export function pincodeDigits(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, 6);
 }
@@ -22,7 +22,7 @@ export async function askPincode(pin: string, sku: string): Promise<PincodeAnswe
     if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.', isMistyped: false };
     return { kind: 'ok', text: deliveryText(answer.city ?? pin, answer.arrives) };
   } catch (error) {
-    // That the courier cannot be asked is not that it does not go there.
+    // A courier that cannot be asked may still deliver there.
     const isInvalid = error instanceof ApiProblem && error.status === 400;
     return isInvalid ? mistyped : { kind: 'fail', text: 'Please try again', isMistyped: false };
   }

@@ -1,4 +1,4 @@
-/** How to have the piece: count, Buy Now, Add To Cart; or, when it is gone, word of its return. */
+/** Count, Buy Now and Add To Cart; for a sold-out saree the form to be notified. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
@@ -17,11 +17,11 @@ import { ProductBar } from './product-bar.tsx';
 
 interface BuyBoxProps {
   saree: SareeAnswer;
-  /** What is near it in the catalogue, offered when it is gone. */
+  /** Similar sarees, offered if it is sold out. */
   similar: readonly SareeCard[];
   /** Once it is scrolled away, the bar takes its place. */
   title: RefObject<HTMLElement | null>;
-  /** What else one may do with it, in stock or not. */
+  /** Further actions, in stock or not. */
   children: ReactNode;
 }
 

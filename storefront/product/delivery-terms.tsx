@@ -1,4 +1,4 @@
-/** What it costs to have it brought, when, and what if something is wrong: said before the cart, not in it. */
+/** Delivery price, delivery time and returns, shown before the cart rather than in it. */
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { promises, reportWindow } from '../content/promises.ts';

@@ -1,4 +1,4 @@
-/** What a handloom shop tells that others do not: measures, yarn, work and weaver, craft words explained where they stand. */
+/** Facts of a handloom saree: measures, yarn, work and weaver, with craft words explained in place. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
@@ -48,7 +48,7 @@ export function Facts({ saree }: { saree: SareeAnswer }) {
 
 interface FactProps {
   name: string;
-  /** What is said, with its craft words explained; or else as it is. */
+  /** The text with its craft words marked; the plain text otherwise. */
   explained?: string;
   children?: ReactNode;
 }

@@ -19,7 +19,7 @@ const FilmModal = lazy(() => import('./film-modal.tsx'));
 
 interface FloatingFilmProps {
   film: FilmFacts;
-  /** What it shows: `Neel Megh in Indigo`. */
+  /** Subject of the video: `Neel Megh in Indigo`. */
   name: string;
   /** Beside the pictures on a desk. */
   gallery: React.RefObject<HTMLElement | null>;
@@ -124,7 +124,7 @@ function Preview({ film, isPlaying }: { film: FilmFacts; isPlaying: boolean }) {
   );
 }
 
-/** Whether this visitor asked for fewer bytes; browsers that cannot say so did not. */
+/** Tells whether this visitor asked to save data; false in browsers that cannot say. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

@@ -1,6 +1,6 @@
 /**
- * Where the floating film may be: anywhere in the window that no bar covers. Places are its left upper corner, in pixels
- * of the window. Pure.
+ * Allowed places of the floating video: anywhere in the window outside of its bars. A place is the upper left corner,
+ * in pixels of the window. Pure.
  */
 
 export interface Place {
@@ -41,10 +41,10 @@ export function firstFree(
   return [...here, ...places].find(isFree);
 }
 
-/** What is more than so many times as large as the film can be tapped beside it: a picture of the gallery. */
+/** A target this many times larger than the video can be tapped beside it: a picture of the gallery. */
 const largeTarget = 4 * filmSize.width * filmSize.height;
 
-/** Whether the film lies on something that one would tap. */
+/** Tells whether the video covers something that can be tapped. */
 export function isInTheWay(film: Area, target: Area): boolean {
   const isSeen = target.right > target.left && target.bottom > target.top;
   const isLarge = (target.right - target.left) * (target.bottom - target.top) > largeTarget;

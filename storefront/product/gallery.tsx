@@ -23,7 +23,7 @@ interface GalleryProps {
   /** Around the pictures, without the thumbnails. */
   ref: RefObject<HTMLDivElement | null>;
   path: string;
-  /** What all of it shows: `Neel Megh in Indigo`. */
+  /** Subject of all pictures: `Neel Megh in Indigo`. */
   name: string;
   views: readonly View[];
 }

@@ -1,4 +1,4 @@
-/** What is natural in handwork and what is a fault, and how the saree is kept: two disclosures under the facts. */
+/** Traits of handwork, faults, and care: two disclosures under the facts. */
 import button from '../components/button.module.css';
 import { faultsInHandwork, naturalInHandwork, storage } from '../content/handwork.ts';
 import { reportWindow } from '../content/promises.ts';

@@ -76,7 +76,7 @@ function useNotify(
   readContact: () => string,
 ) {
   const [isSending, setSending] = useState(false);
-  /** What the server says is wrong with the contact. */
+  /** The server's objection to the contact. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const showAlert = useNotices((notices) => notices.showAlert);
   const { revalidate } = useRevalidator();

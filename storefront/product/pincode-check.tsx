@@ -1,6 +1,6 @@
 /**
- * Whether and when the piece reaches a PIN code. The last one delivered to is remembered in this browser, and asked about
- * again, quietly, on the next page.
+ * Checks whether and when a saree reaches a PIN code. The last deliverable PIN code is remembered in this browser and
+ * checked again on the next page.
  */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from '../components/button.module.css';

@@ -81,7 +81,7 @@ interface LaterProps extends Pick<ProductPageProps, 'saree'> {
   gallery: RefObject<HTMLElement | null>;
 }
 
-/** What nobody misses in the first moment: its scripts come when all else is there. */
+/** Parts that are not needed at first: their scripts load after everything else. */
 function Later({ saree, ...film }: LaterProps) {
   const isIdle = useIsIdle();
   return (

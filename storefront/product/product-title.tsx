@@ -1,4 +1,4 @@
-/** What the piece is called, how it is rated, what it costs, and how few there are. */
+/** Name, rating, price and stock of the saree. */
 import type { RefObject } from 'react';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import { isLow } from '../../shop/catalogue/saree.ts';

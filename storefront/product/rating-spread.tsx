@@ -1,4 +1,4 @@
-/** How the ratings are spread, a bar for each number of stars. A bar is a filter; pressed again it lets all through. */
+/** Distribution of ratings, a bar for each number of stars. A bar is a filter; a second press removes it. */
 import { Link } from 'react-router';
 import styles from './rating-spread.module.css';
 import { type Review, type ReviewView, reviewSearch, spreadOf } from './review-view.ts';

@@ -1,4 +1,4 @@
-/** Whether the visitor may review a saree: asked of who is signed in, once the reviews are near the view. */
+/** Asks whether the signed-in visitor may review a saree, once the reviews are near the view. */
 import { useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
@@ -11,9 +11,9 @@ export interface OwnReview extends Review {
 /** Somebody who bought the saree. */
 export interface Buyer {
   readonly user: User;
-  /** Whether it has been dispatched to them. */
+  /** True if it was dispatched to them. */
   readonly mayReview: boolean;
-  /** What they wrote of it before. */
+  /** Their earlier review of it. */
   readonly review: OwnReview | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a buyer has written and could not send because their session had ended: kept in this browser until they have
- * logged in, which may happen in another tab (the link in a mail opens one). For a day, and for them alone. Read by
- * hand: a schema library would be a tenth of the first view's script.
+ * Draft of a review that could not be sent because the session had ended: kept in this browser for a day, until the
+ * same user has logged in, which may happen in another tab (the link in a mail opens one). Parsed by hand: a schema
+ * library would be a tenth of the first view's script.
  */
 import { dayMs } from '../../shop/duration.ts';
 

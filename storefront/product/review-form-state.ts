@@ -23,7 +23,7 @@ const mistakesOf: Readonly<Record<Exclude<DraftField, 'photo'>, (draft: Draft) =
 /** In the order of the form. */
 const checked = ['rating', 'feedback', 'userName'] as const;
 
-/** What was kept when the session ended, else what they wrote before, else nothing but their name. */
+/** Returns the draft kept when the session ended, else the earlier review, else an empty one with the user's name. */
 function firstDraft({ user, review }: Buyer, sku: string): Draft {
   const photo = review?.image_url ? ({ kind: 'sent', imageUrl: review.image_url } as const) : null;
   const before = {
@@ -48,7 +48,7 @@ export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnRev
     for (const field of Object.keys(about) as DraftField[]) setMistake(field, null);
   };
 
-  /** What was merely passed through is not reproached. */
+  /** Shows no error for a field that was only passed through. */
   const leave = (field: 'feedback' | 'userName') => {
     if (draft[field] !== '') setMistake(field, mistakesOf[field](draft));
   };

@@ -66,7 +66,7 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
   );
 }
 
-/** As a data address: the page's policy allows no other of what is not on a server. */
+/** Returns a data URL: the page's policy allows no other source that is not on a server. */
 function usePreview(photo: Photo | null): string {
   const { mediaBaseUrl } = useShop().facts;
   const [read, setRead] = useState('');

@@ -16,7 +16,7 @@ export interface Draft {
 
 export type DraftField = keyof Draft;
 
-/** Why it was not taken: said beside a field, or of the whole. */
+/** Reason for refusing a review: shown beside a field, or for the whole. */
 export type Refusal =
   | { readonly kind: 'field'; readonly field: DraftField; readonly text: string }
   | { readonly kind: 'signed-out' }

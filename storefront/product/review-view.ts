@@ -1,4 +1,4 @@
-/** Which reviews are shown and in what order: as the address says, so that it works before JavaScript. Pure. */
+/** Filter and order of the reviews, read from the address so that they work before JavaScript. Pure. */
 
 export interface Review {
   id: number;

@@ -94,7 +94,7 @@ function LoginHint({ to }: { to: string }) {
   );
 }
 
-/** What its author alone is told. */
+/** Status of a review that its author alone sees. */
 function OwnNote({ review }: { review: OwnReview }) {
   if (review.status === 'shown') return null;
   return (

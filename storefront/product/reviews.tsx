@@ -1,4 +1,7 @@
-/** What buyers say: the spread on top, each bar a filter; the newest first, or the highest rated; all, or with photos. */
+/**
+ * Reviews of a saree: the distribution of ratings, whose bars are filters; then the newest or the highest rated first,
+ * all or those with photos.
+ */
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Stars } from '../components/stars.tsx';

@@ -11,7 +11,7 @@ import styles from './share.module.css';
 
 interface ShareProps {
   path: string;
-  /** What is shared: `Neel Megh (Indigo)`. */
+  /** Title of the shared page: `Neel Megh (Indigo)`. */
   title: string;
 }
 

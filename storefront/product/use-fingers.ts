@@ -5,7 +5,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { distance, type Fingers, type Point } from './zoom.ts';
 
-/** What came of a hand. Everything between `onStart` and `onEnd` is measured from where the hand was at `onStart`. */
+/** Callbacks of a gesture. All distances between `onStart` and `onEnd` are measured from the position at `onStart`. */
 export interface HandActions {
   onStart(): void;
   onPinch(from: Fingers, to: Fingers): void;

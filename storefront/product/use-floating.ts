@@ -45,7 +45,10 @@ interface Drag {
 interface Homes {
   /** Where it may be until somebody moves it, the best first. */
   homesOf(area: Area): readonly Place[];
-  /** Whether it makes way for what one would tap: goes to another home, or waits unseen until its place is free. */
+  /**
+   * Moves the video off a target that one would tap: to another corner, or out of sight until its place is free. Tells
+   * whether it did.
+   */
   makesWay(): boolean;
 }
 
@@ -158,7 +161,10 @@ function useDrag(place: RefObject<Place | null>, moveTo: (place: Place) => void)
 
 const targets = 'a, button, input, select, textarea, summary, label';
 
-/** Whether something of the page that one would tap lies under a place. What a keyboard has its focus on stays where it is. */
+/**
+ * Tells whether a place covers something of the page that one would tap, not counting the element with the keyboard's
+ * focus.
+ */
 function liesOnTarget(somewhere: Place, floating: HTMLElement | null): boolean {
   if (floating?.querySelector(':focus-visible')) return false;
   return [...document.querySelectorAll(`main :is(${targets})`)].some(

@@ -1,4 +1,4 @@
-/** Whether an element was scrolled away, upwards, as far as the line under which things are in view. */
+/** Tells whether an element was scrolled out at the top of the window. */
 import { type RefObject, useEffect, useState } from 'react';
 
 /** From the top of the window (spec 2: the bar comes when the title is within 60 px of it). */
@@ -12,7 +12,7 @@ export function useIsAway(element: RefObject<Element | null>): boolean {
     if (!current) return;
     const observer = new IntersectionObserver(
       ([entry]) => entry && setAway(entry.intersectionRatio < 1),
-      // What is still below the window counts as in view, so that a leap over it is noticed as well.
+      // Elements below the window count as in view, so that a jump past them is noticed as well.
       { rootMargin: `-${linePx}px 100% 1000000px`, threshold: 1 },
     );
     observer.observe(current);

@@ -11,7 +11,7 @@ interface StageKeys {
 
 const stepPx = 80;
 
-/** Which way the picture goes: the arrow says where one wants to look. */
+/** Direction of the picture's movement: an arrow key points to the part that one wants to see. */
 const moves: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: stepPx, y: 0 },
   ArrowRight: { x: -stepPx, y: 0 },
@@ -20,7 +20,7 @@ const moves: Readonly<Record<string, Point>> = {
 };
 
 export function useStageKeys({ canZoom, zoom, turn }: StageKeys): void {
-  /** Whether the key was one of ours. */
+  /** Acts on a key; tells whether it was one of ours. */
   const act = (key: string): boolean => {
     const move = moves[key];
     if (move && zoom.isZoomed()) zoom.move(move);

@@ -1,4 +1,4 @@
-/** What hands, keys and the wheel do to the viewer's pictures: turn from one to the next, or magnify and move one. */
+/** Maps gestures, keys and the wheel to the viewer's actions: turn to another picture, or magnify and move one. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { pointOf, useFingers } from './use-fingers.ts';
 import { useStageKeys } from './use-stage-keys.ts';
@@ -6,7 +6,7 @@ import { useZoom } from './use-zoom.ts';
 import { nextStep } from './zoom.ts';
 
 interface StageOptions {
-  /** Which one is shown, of how many. */
+  /** Index of the shown picture, and their number. */
   at: number;
   length: number;
   /** A film and a missing picture are not magnified. */

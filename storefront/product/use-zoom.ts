@@ -5,13 +5,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import { bounded, type Fingers, moveBy, type Point, pinched, type Room, whole, type Zoom, zoomTo } from './zoom.ts';
 
-/** What a pinch leaves below this was meant as whole. */
+/** A pinch that ends below this scale resets the zoom. */
 const nearlyWhole = 1.08;
 const middle: Point = { x: 0, y: 0 };
 
 export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
   const now = useRef<Zoom>(whole);
-  /** Where it was when the hand came down. */
+  /** Zoom at the start of the gesture. */
   const held = useRef<Zoom>(whole);
   const [scale, setScale] = useState(1);
 
@@ -42,7 +42,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
   const follow = (zoom: Zoom) => draw(zoom, false);
 
   return {
-    /** As of when the hand was last still. */
+    /** The scale when the gesture last paused. */
     scale,
     isZoomed: () => now.current.scale > 1,
     scaleNow: () => now.current.scale,

@@ -18,7 +18,7 @@ import type { View } from './views.ts';
 interface ViewerProps {
   views: readonly View[];
   name: string;
-  /** Which one was clicked, from 0. */
+  /** Index of the clicked picture, from 0. */
   first: number;
   onClose(): void;
 }
@@ -87,7 +87,7 @@ const zoomedSizes = '1920px';
 interface WholeViewProps {
   view: View;
   name: string;
-  /** What is magnified and moved. */
+  /** Element that is magnified and moved. */
   frame: RefObject<HTMLDivElement | null> | undefined;
   isZoomed: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the gallery of a saree holds, in its order. Pure. */
+/** Views of a saree's gallery, in order. Pure. */
 import type { Picture } from '../../shop/media/picture.ts';
 import type { FilmFacts } from '../api/house.ts';
 
@@ -6,13 +6,13 @@ import type { FilmFacts } from '../api/house.ts';
 export interface View {
   /** Names it in the page: `picture-1` … `picture-8`, `film`. */
   id: string;
-  /** What it shows, for those who hear it. */
+  /** Description of the view for screen readers. */
   shows: string;
   picture: Picture | null;
   film: FilmFacts | null;
 }
 
-/** What each of the eight pictures shows. */
+/** Descriptions of the eight pictures. */
 const shown = [
   'draped',
   'the pallu',

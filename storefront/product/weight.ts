@@ -1,4 +1,4 @@
-/** What a saree's grams feel like. Pure. */
+/** Describes a saree's weight in words. Pure. */
 
 /** The catalogue's lightest mul weighs about 300 g, its heaviest silk and khadi above 600 g. */
 export function weightInWords(grams: number): string {

@@ -18,12 +18,12 @@ export interface Size {
 export interface Zoom {
   /** 1 to {@link mostZoom}. */
   readonly scale: number;
-  /** How far the picture's middle lies from the stage's. */
+  /** Offset of the picture's centre from the stage's, in pixels. */
   readonly x: number;
   readonly y: number;
 }
 
-/** What the picture measures at 1, and the stage it is seen through. */
+/** Size of the picture at scale 1, and of the stage. */
 export interface Room {
   readonly picture: Size;
   readonly stage: Size;
@@ -34,17 +34,17 @@ export const whole: Zoom = { scale: 1, x: 0, y: 0 };
 /** Spec 9. */
 export const mostZoom = 4;
 
-/** What a click makes of it: 1, 2, 3, 4 times, and back to 1 (spec 2); from between two steps the next one up. */
+/** Returns the scale after a click: 1, 2, 3, 4 times, and back to 1 (spec 2); between two steps the next one up. */
 export function nextStep(scale: number): number {
   return scale >= mostZoom ? 1 : Math.floor(scale) + 1;
 }
 
-/** What the button for more makes of it: the next step up, if there is one. */
+/** Returns the next scale up, if there is one. */
 export function stepAbove(scale: number): number {
   return Math.min(mostZoom, Math.floor(scale) + 1);
 }
 
-/** What the button for less makes of it: the next step down. */
+/** Returns the next scale down. */
 export function stepBelow(scale: number): number {
   return Math.max(1, Math.ceil(scale) - 1);
 }

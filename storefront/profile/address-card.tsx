@@ -12,7 +12,7 @@ interface AddressCardProps {
 
 export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
   const { id, name, phone, address: street, city, state, pincode, type } = address;
-  /** Which one a button is about is said to who does not see where it stands. */
+  /** Says which address a button belongs to, for those who do not see its place. */
   const of = <span className="visually-hidden"> the address of {`${name}, ${street}`}</span>;
   return (
     <article className={styles.card} aria-labelledby={`address-of-${id}`}>

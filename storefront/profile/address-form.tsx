@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 interface AddressFormProps {
   /** `null`: a new one. */
   address: Address | null;
-  /** Whether it can be made the default: where it is the only one, it is. */
+  /** True if it can be made the default; the only address is the default anyway. */
   mayBeDefault: boolean;
   onSave(fields: AddressFields, isDefault: boolean): void;
   onCancel(): void;

@@ -81,7 +81,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd(): void }) {
   );
 }
 
-/** Where they are kept. */
+/** Says where the addresses are stored. */
 function Where({ user, count }: { user: User | null | undefined; count: number }) {
   const status = useSyncStatus((sync) => sync.status);
   if (user === undefined) return null;

@@ -16,7 +16,7 @@ import type { Contacts } from './use-profile.ts';
 
 interface ContactDialogProps {
   kind: 'email' | 'phone';
-  /** Whether the account has none of this kind yet. */
+  /** True if the account has no contact of this kind yet. */
   isNew: boolean;
   onChanged(contacts: Contacts): void;
   onClose(): void;

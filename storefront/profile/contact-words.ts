@@ -1,4 +1,4 @@
-/** What the profile says of the two contacts that an account may have. */
+/** Texts of the profile about the two contacts of an account. */
 export const contactWords = {
   email: {
     label: 'E-mail',

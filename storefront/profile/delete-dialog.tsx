@@ -86,7 +86,7 @@ function WhatGoes() {
   );
 }
 
-/** What this browser kept of the account. */
+/** Removes the account's data from this browser. */
 function forgetHere(): void {
   useCart.getState().clear();
   useWishlist.getState().clear();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Address, type AddressFields, setDefaultAddress } from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
 
-/** What is being typed: a new one, or the one with this id. */
+/** The form that is open: for a new address, or for the one with this id. */
 type Open = 'new' | { id: string } | null;
 
 export function useAddressTab() {

@@ -8,7 +8,7 @@ const notSaved = 'Your name could not be saved just now. Please try again.';
 /** `onSave` throws where it could not be saved. */
 export function useNamesForm({ firstName, lastName }: AccountNames, onSave: (names: AccountNames) => Promise<void>) {
   const [edited, setEdited] = useState<AccountNames | null>(null);
-  /** What is wrong with the first name; the last may be anything. */
+  /** Error of the first name; the last name may be anything. */
   const [error, setError] = useState('');
   const [trouble, setTrouble] = useState('');
   const [said, setSaid] = useState('');

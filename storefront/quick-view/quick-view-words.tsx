@@ -1,4 +1,4 @@
-/** What the quick view says of a saree, and Add To Cart. */
+/** Texts of the quick view, and Add To Cart. */
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -66,7 +66,7 @@ function addToCart(saree: SareeCard, onClose: () => void): void {
   cart.open();
 }
 
-/** What the list did not tell keeps its place until it has come. */
+/** Facts of the saree; those that the listing did not include keep their space until they arrive. */
 function Facts({ saree, whole }: { saree: SareeCard; whole: SareeAnswer | null }) {
   const facts: [string, string | undefined][] = [
     ['Fabric', titleOf(saree.category)],

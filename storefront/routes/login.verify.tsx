@@ -1,6 +1,6 @@
 /**
- * Where a login link leads: it is taken out of the address at once, and signs in the browser that asked for it. What
- * goes wrong is told on the login page (spec 8, letter for letter).
+ * Target of a login link: removes the token from the address at once, and signs in the browser that asked for it.
+ * Failures are shown on the login page (spec 8, verbatim).
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';

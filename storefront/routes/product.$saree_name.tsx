@@ -29,7 +29,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isAnotherView ? false : defaultShouldRevalidate;
 }
 
-/** What the page can do without when the API fails; a bug of ours is still one. */
+/** Replaces dispensable data if the API fails; other errors are still thrown. */
 function orElse<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiProblem) return otherwise;

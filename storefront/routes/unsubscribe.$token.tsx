@@ -1,5 +1,5 @@
 /**
- * Where the link at the end of a mail leads. Opening it ends nothing, since mail programs open links before their readers
+ * Target of the unsubscribe link in mails. Opening it ends nothing, since mail programs open links before their readers
  * do; the button does, with or without JavaScript.
  */
 import { data, Form, Link, useNavigation } from 'react-router';
@@ -10,7 +10,7 @@ import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/unsubscribe.$token';
 import styles from './unsubscribe.module.css';
 
-/** What a link may end, by the first part of its token (`shop/messages/unsubscribe.ts`). */
+/** Texts by list, the first part of the token (`shop/messages/unsubscribe.ts`). */
 const words = {
   restock: {
     question: 'Stop telling you when sarees are back?',

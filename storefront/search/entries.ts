@@ -6,12 +6,12 @@ import type { Suggestions } from './use-suggestions.ts';
 type Saree = Suggestions['sarees'][number];
 
 export interface Entry {
-  /** Where it leads; no two lines lead to the same place. */
+  /** Target of the line; no two lines have the same. */
   readonly to: string;
-  /** What the navigation carries there. */
+  /** State of the navigation. */
   readonly state?: { readonly id: string };
   readonly label: string;
-  /** How many sarees it leads to. */
+  /** Number of sarees in the target's listing. */
   readonly count?: number;
   readonly saree?: Saree;
   /** A colour, to be shown as itself. */
@@ -57,7 +57,7 @@ function colourEntry({ id, count, path }: Suggestions['colours'][number]): Entry
   return { to: path, label: id.charAt(0).toUpperCase() + id.slice(1), count, ...(swatch && { swatch }) };
 }
 
-/** What the live region says: how many lines there are to choose from. */
+/** Returns the live region's text: the number of lines to choose from. */
 export function tellCount(groups: readonly EntryGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return 'No suggestions';

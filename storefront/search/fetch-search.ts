@@ -3,7 +3,7 @@ export function importSearch() {
   return import('./search-panel.tsx');
 }
 
-/** Who points at the icon is about to press it. Failing is no matter: pressing tries again. */
+/** Loads the search panel early, when a pointer is over its icon. Ignores failures: a press loads it again. */
 export function fetchSearch(): void {
   importSearch().catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** What the listing shows in place of nothing, when it is the search that finds nothing. */
+/** Loads alternatives for a listing whose search has no results. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { housePictures } from '../api/house.ts';

@@ -12,7 +12,7 @@ export function withSearch(searches: readonly string[], search: string): string[
   return [text, ...searches.filter((other) => fold(other) !== fold(text))].slice(0, kept);
 }
 
-/** What was stored, as far as it is what we store: anybody may write there. */
+/** Parses stored searches; drops whatever else was stored there. */
 export function parseSearches(stored: string | null): string[] {
   try {
     const found: unknown = JSON.parse(stored ?? '[]');
@@ -37,6 +37,6 @@ export function storeSearches(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(searches));
   } catch {
-    // As said.
+    // Storage may be forbidden.
   }
 }

@@ -21,7 +21,7 @@ import { useSuggestions } from './use-suggestions.ts';
 export default function SearchPanel() {
   const close = useSearch((search) => search.close);
   const box = useRef<HTMLInputElement>(null);
-  // Where the header ends just now: its first line may have scrolled away.
+  // Bottom of the header, whose first line may be scrolled away.
   const [top] = useState(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
   useCloseOnRouteChange(close);
   return (

@@ -1,7 +1,7 @@
 /** The rule of every search box: it is submitted only when there is text, and without the spaces around it (spec 5). */
 import type { FormEvent } from 'react';
 
-/** What a box takes at the most; the suggestions are asked for no more. */
+/** Longest search; the suggestions accept no more. */
 export const longestSearch = 100;
 
 export function submitTrimmed(event: FormEvent<HTMLFormElement>): void {

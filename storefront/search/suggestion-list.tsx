@@ -45,7 +45,7 @@ export function SuggestionList({ answered: { search, suggestions }, groups, onSe
   );
 }
 
-/** What the search was taken for, or why there is nothing. */
+/** Says how the search was understood, or why there are no results. */
 function Note({ search, suggestions }: { search: string; suggestions: Suggestions }) {
   const { total, meant, elsewhere } = suggestions;
   if (meant !== null && total > 0) {

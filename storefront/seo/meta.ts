@@ -1,7 +1,7 @@
 /**
- * What a page says of itself in its head: title, description, its one address and structured data for searchers, and a
- * picture for those with whom it is shared (Open Graph, understood by WhatsApp, Facebook and the like). The brand ends
- * every title (spec 2: '{title} | {brand}').
+ * Head of a page: title, description, canonical address and structured data for search engines, and a picture for
+ * sharing (Open Graph, understood by WhatsApp, Facebook and the like). The brand ends every title (spec 2: '{title} |
+ * {brand}').
  */
 import type { MetaDescriptor } from 'react-router';
 import type { ShopFacts } from '../../shop/facts.ts';
@@ -28,7 +28,7 @@ interface RootData {
   readonly publicUrl?: string;
 }
 
-/** What the root loader gave, for routes whose words hold the shop's name. */
+/** Returns the root loader's data, for routes whose texts contain the shop's name. */
 export function shopOf(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
@@ -46,7 +46,7 @@ interface PageWords {
   canonical?: string;
   /** For a page that searchers shall not keep: a search, somebody's own. */
   isPrivate?: boolean;
-  /** What it tells machines (`structured-data.ts`). */
+  /** Structured data (`structured-data.ts`). */
   statements?: (site: Site) => readonly Statement[];
 }
 
@@ -68,7 +68,7 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** What can only be said with the shop's own address. */
+/** Makes the tags that need the shop's own address. */
 function addressed(root: RootData | undefined, { canonical, statements }: PageWords): MetaDescriptor[] {
   if (!root?.publicUrl) return [];
   const { publicUrl, facts } = root;

@@ -1,6 +1,6 @@
 /**
- * What pages tell machines in schema.org's words (JSON-LD): who sells, what a page lists, what a saree is and costs.
- * Pure. Every address in it is absolute, so it needs the shop's own; and only what the page itself shows is said.
+ * Structured data of pages in schema.org's terms (JSON-LD): the seller, the list, the saree and its offer. Pure. Every
+ * address is absolute, so it needs the shop's own; it states only what the page itself shows.
  */
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
@@ -71,7 +71,7 @@ export function website({ facts, publicUrl }: Site): Statement {
   };
 }
 
-/** Where a page stands: from the front page down to itself. */
+/** Makes the breadcrumbs from the front page to this page. */
 export function breadcrumbs({ publicUrl }: Site, trail: readonly Destination[]): Statement {
   return {
     '@context': context,

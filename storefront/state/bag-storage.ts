@@ -1,18 +1,18 @@
 /**
- * Where a bag is kept: local storage, which may be forbidden (private windows) or full. The bag then lives as long as
- * its page, and what could not be written is not given up for the older thing that is stored.
+ * Storage of the cart and the wishlist: local storage, which may be forbidden (private windows) or full. The list then
+ * lives as long as its page, and is not overwritten by the older one that is stored.
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { readItems } from './read-items.ts';
 
 export interface BagStorage {
-  /** What the bag holds now; `shown` is what this page holds. */
+  /** Returns the current items; `shown` are those of this page. */
   read(shown: CartItem[]): CartItem[];
   write(items: readonly CartItem[]): void;
 }
 
 export function bagStorage(name: string): BagStorage {
-  /** Whether the last write succeeded: then what is stored is at least as new as what the page shows. */
+  /** True if the last write succeeded: the stored items are then at least as new as the page's. */
   let isKept = true;
   return {
     read(shown) {

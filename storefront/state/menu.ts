@@ -1,4 +1,4 @@
-/** Whether the phone's menu is open. */
+/** State of the phone's menu: open or closed. */
 import { create } from 'zustand';
 
 interface Menu {

@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { useCart, useWishlist } from './bag.ts';
 
-/** How long the move is shown (spec 9). */
+/** Duration of the animation, in milliseconds (spec 9). */
 const moveMs = 500;
 
 /** Returns whether the piece can be moved to the cart: it is in stock. */

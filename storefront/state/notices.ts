@@ -4,14 +4,14 @@ import { create } from 'zustand';
 export interface Alert {
   title: string;
   text: string;
-  /** What to do about it, where `text` is the owner's own sentence. */
+  /** Advice below `text`, if that is the spec's own sentence. */
   advice?: string;
 }
 
 interface ToastOptions {
-  /** How long it stays. */
+  /** Time until it disappears, in milliseconds. */
   ms?: number;
-  /** What can be done about it. */
+  /** Button of the notice. */
   action?: { label: string; press(): void };
 }
 

@@ -9,7 +9,7 @@ interface OrderNote {
   restore(): void;
 }
 
-/** As much as the API takes. */
+/** Longest note that the API accepts. */
 export const longestNote = 1_000;
 
 const key = 'orderNote';

@@ -1,4 +1,4 @@
-/** Which saree is looked at in the quick view. */
+/** State of the quick view: the saree it shows. */
 import { create } from 'zustand';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 

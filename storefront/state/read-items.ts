@@ -6,7 +6,7 @@ import { addItem, type CartItem } from '../../shop/cart/cart.ts';
 
 const mostPieces = 1_000;
 
-/** What is stored under a bag's key. */
+/** Parses the stored items of a cart or a wishlist. */
 export function readItems(stored: string | null): CartItem[] {
   try {
     return itemsOf(JSON.parse(stored ?? '[]'));

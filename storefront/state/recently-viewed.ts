@@ -1,4 +1,4 @@
-/** Which sarees were looked at in this browser, the last first: their skus in local storage, under `recentlyViewed`. */
+/** Sarees viewed in this browser, the last first: their skus in local storage, under `recentlyViewed`. */
 const key = 'recentlyViewed';
 const mostKept = 12;
 
@@ -7,7 +7,7 @@ export function withViewed(skus: readonly string[], sku: string): string[] {
   return [sku, ...skus.filter((one) => one !== sku)].slice(0, mostKept);
 }
 
-/** What a browser kept of it; whatever else lies there is nothing. */
+/** Parses the stored skus; drops whatever else was stored there. */
 export function parseViewed(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');

@@ -1,4 +1,4 @@
-/** Whether the search panel is open. */
+/** State of the search panel: open or closed. */
 import { create } from 'zustand';
 
 interface Search {

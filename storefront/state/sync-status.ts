@@ -1,4 +1,4 @@
-/** Whether the addresses of this browser are with the account, too. */
+/** State of the address synchronisation: whether the account has this browser's addresses. */
 import { create } from 'zustand';
 
 type SyncStatus = 'none' | 'running' | 'kept' | 'waiting';

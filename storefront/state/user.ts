@@ -1,6 +1,6 @@
 /**
- * Who is signed in, as far as this page knows (spec 3, Auth state). Nobody on the server and at first, so that every
- * visitor gets the same page; `initialized` once it has been found out.
+ * The signed-in user as far as this page knows (spec 3, Auth state). `null` on the server and at first, so that every
+ * visitor gets the same page; `initialized` is true once the session was read.
  */
 import { create } from 'zustand';
 import type { User } from '../../shop/ports/identity.ts';
@@ -26,7 +26,7 @@ export function isLoggedIn({ user }: Pick<Auth, 'user'>): boolean {
   return Boolean(user?.email || user?.phoneNumber);
 }
 
-/** Where the user icon and 'Track Order' lead (spec 2). */
+/** Returns the target of the user icon and of 'Track Order' (spec 2). */
 export function ordersPath(auth: Pick<Auth, 'user'>): '/orders' | '/login' {
   return isLoggedIn(auth) ? '/orders' : '/login';
 }

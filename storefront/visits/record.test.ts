@@ -1,4 +1,4 @@
-/** What a browser sends, keeps and does not: over a stand-in for its storage, its beacon and its privacy signals. */
+/** Recording of visits with fakes for storage, beacon and privacy signals. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { cartEventInput, oneOrMany, visitInput } from '../../shop/visits/event.ts';

@@ -6,7 +6,7 @@ import { type CartItem, priceOf } from '../../shop/cart/cart.ts';
 import type { CartEventSent, CollectionName, VisitSent } from '../../shop/visits/event.ts';
 import { visitorId } from './visitor.ts';
 
-/** What happens within a second goes together. */
+/** Events within a second are sent together. */
 const gatherMs = 1_000;
 /** The API takes no more in one call. */
 const mostTogether = 20;

@@ -1,4 +1,4 @@
-/** Who a weaver is: name, village, craft, since when, and how many pieces are on sale and were sold. */
+/** Head of a weaver's page: name, village, craft, first year, and the number of pieces on sale and sold. */
 import { Link } from 'react-router';
 import type { Weaver } from '../../shop/catalogue/weaver.ts';
 import { useShop } from '../state/shop.ts';

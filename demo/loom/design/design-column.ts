@@ -14,9 +14,9 @@ export interface Design {
   readonly zari: Metal | null;
   /** Said in centimetres. */
   readonly borderMm: number;
-  /** How uneven the yarn is, from 0 to 1. */
+  /** Unevenness of the yarn, from 0 to 1. */
   readonly slub: number;
-  /** How much light the cloth lets through, from 0 to 1. */
+  /** Transparency of the cloth, from 0 to 1. */
   readonly sheer: number;
 }
 

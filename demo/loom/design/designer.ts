@@ -77,7 +77,7 @@ function bplan(weaving: Weaving, bands: Weaving['border'], { fill }: Palette): D
     step: stepOf(weaving),
     fill,
   };
-  // What crosses one end of the repeat comes in at the other.
+  // Shapes that cross one end of the repeat come in at the other.
   const turned = `<g id="repeat" transform="rotate(90)">${stack(bands, 0, strip)}</g>`;
   const svg = `${turned}<use href="#repeat" y="${heightMm}"/><use href="#repeat" y="${-heightMm}"/>`;
   return { widthMm: widthOf(bands), heightMm, svg };

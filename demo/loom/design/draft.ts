@@ -1,7 +1,7 @@
 /**
- * What a saree is woven from, before any light falls on it: its cloth, its threads, and drawings on the weave grid.
- * Millimetres throughout. x runs across the width, 0 to 1150 from the first border's selvedge; u runs along the length
- * from the pallu's free end.
+ * Weaving draft of a saree, before lighting: its cloth, its threads, and drawings on the weave grid. Millimetres
+ * throughout. x runs across the width, 0 to 1150 from the first border's selvedge; u runs along the length from the
+ * pallu's free end.
  */
 export type Hex = `#${string}`;
 

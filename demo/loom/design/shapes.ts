@@ -1,7 +1,7 @@
 /** Shapes for motifs: areas and tapering lines in a unit box, from -0.5 to 0.5, up being negative y. */
 export type Point = readonly [number, number];
 
-/** Which of a motif's threads a shape is woven in; `ground` is the cloth showing through. */
+/** Thread of a motif that a shape is woven in; `ground` is the cloth showing through. */
 export type Role = 'main' | 'second' | 'accent' | 'detail' | 'ground';
 
 export interface Shape {

@@ -1,4 +1,4 @@
-/** What a design sheet says about one saree. */
+/** Design of one saree, as its design sheet gives it. */
 import type { Band } from './bands/strip.ts';
 import type { Body } from './bodies/body.ts';
 import type { Design } from './design-column.ts';
@@ -23,7 +23,7 @@ export interface Weaving {
   readonly cloth?: Partial<Cloth>;
   /** Counted step of large motifs in mm: small for silk, larger for jamdani. */
   readonly count?: number;
-  /** Where the close-up looks instead of at a body motif: x, and u above the pallu. */
+  /** Point of the close-up, if not a body motif: x, and u above the pallu. */
   readonly look?: readonly [number, number];
 }
 

@@ -1,4 +1,4 @@
-/** How warp and weft are coloured along their way: plain, striped, or passing from one colour into another. */
+/** Colours of warp and weft along their length: plain, striped, or passing from one colour into another. */
 import type { Hex } from './draft.ts';
 
 export type Yarns = (mm: number) => Hex;

@@ -32,7 +32,7 @@ export interface PolicyFacts extends ShopFacts {
   website: string;
 }
 
-/** What each policy file exports: the page for these facts. */
+/** Export of each policy file: makes the page for these facts. */
 export type PolicyText = (facts: PolicyFacts) => PolicyPage;
 
 /** The pages' names, under which they are also linked wherever one speaks of another. */

@@ -1,4 +1,4 @@
-/** Who the shopper deals with: the seller and the grievance officer, shown on every policy page. */
+/** Passages about the seller and the grievance officer, shown on every policy page. */
 import type { ShopFacts } from '../../../shop/facts.ts';
 import type { Detail, Passage, PolicyFacts } from './page.ts';
 
@@ -46,8 +46,8 @@ export function sellerPassage(facts: PolicyFacts): Passage {
 }
 
 /**
- * How to complain, to whom and by when it is answered (the same Rules, rule 4(4) and 4(5); Digital Personal Data
- * Protection Act 2023, section 13).
+ * Makes the passage on complaints: contact, procedure and time limit (the same Rules, rule 4(4) and 4(5); Digital
+ * Personal Data Protection Act 2023, section 13).
  */
 export function grievancePassage(facts: PolicyFacts): Passage {
   return {

@@ -17,7 +17,7 @@ export const collected: Passage = {
   ],
 };
 
-/** What pages keep in a browser, and under which keys of its local storage or of the tab's. */
+/** Data that pages store in a browser, with the keys in local or session storage. */
 export const keptInBrowser: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
   { what: 'your cart and your wishlist;', keys: ['cartItems', 'wishlistItems'] },
   {

@@ -9,7 +9,7 @@ interface Creeper {
   readonly pitch: number;
   readonly roles: Roles;
   readonly stem?: number;
-  /** What grows in each bend. */
+  /** Motif in each bend. */
   readonly bears?: 'leaf' | 'flower' | 'bud' | 'trefoil';
   /** Fine curls beside the stem. */
   readonly tendrils?: boolean;

@@ -8,13 +8,13 @@ import { bare } from '../palette.ts';
 import type { Role } from '../shapes.ts';
 
 export interface Strip {
-  /** Where motifs may stand along it. */
+  /** Range in which motifs may stand. */
   readonly from: number;
   readonly to: number;
-  /** How far lines run. */
+  /** Range of the lines. */
   readonly lineFrom: number;
   readonly lineTo: number;
-  /** Whether its end meets its beginning. */
+  /** True if its end meets its beginning. */
   readonly endless: boolean;
   /** The counted step for a motif of a given size. */
   readonly step: (size: number) => number;

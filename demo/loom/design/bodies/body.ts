@@ -1,4 +1,4 @@
-/** What is woven into the body, between the borders. */
+/** Patterns of the body, between the borders. */
 import type { Roles } from '../bands/strip.ts';
 import type { Chance } from '../chance.ts';
 import type { MotifName } from '../motifs/index.ts';

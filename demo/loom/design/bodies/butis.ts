@@ -12,7 +12,7 @@ interface Scatter {
   readonly rows?: number;
   /** `half`: every other row shifted by half; `none`: straight ranks; a number: shifted so much each row. */
   readonly drop?: 'half' | 'none' | 'diagonal';
-  /** How far the hand strays, in mm and degrees. */
+  /** Random deviation of hand placement, in mm and degrees. */
   readonly stray?: readonly [number, number];
 }
 

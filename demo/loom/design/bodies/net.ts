@@ -15,7 +15,7 @@ interface Net {
   readonly ogee?: number;
   /** Leaves along each stem. */
   readonly leaves?: { readonly count: number; readonly size: number; readonly role?: 'main' | 'second' };
-  /** Where stems cross. */
+  /** Motifs at the crossings of stems. */
   readonly knots?: readonly Buti[];
   /** In the middle of each mesh. */
   readonly hearts?: readonly Buti[];

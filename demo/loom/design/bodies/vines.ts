@@ -15,7 +15,7 @@ interface Vines {
   readonly leaf: number;
   /** A flower in every second bend. */
   readonly flower?: Buti;
-  /** How far a vine moves aside over one wave; 0 climbs straight. */
+  /** Sideways shift of a vine over one wave; 0 climbs straight. */
   readonly slant?: 0 | 1;
 }
 

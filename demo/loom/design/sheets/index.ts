@@ -33,7 +33,7 @@ export const sheets: Readonly<Record<string, Sheet>> = {
   ...linenZariJamdaniGardens,
 };
 
-/** What a saree is woven after when its row names no sheet: its category's plainest. */
+/** Default sheet of a row that names none: the plainest of its category. */
 export const sheetOfCategory: Readonly<Record<CategoryId, string>> = {
   'mul-cotton': 'bokul-coral',
   'pure-cotton': 'dighi-pond-turquoise',
