@@ -16,6 +16,7 @@ export interface PhoneCarriers {
   readonly whatsapp: PhoneCarrier | null;
 }
 
+/** Sends messages to phones by the first carrier that accepts them. */
 export function phoneMessages(carriers: PhoneCarriers): Pick<Messages, 'sendToPhone' | 'reachesPhones'> {
   return {
     async sendToPhone(phone, message) {

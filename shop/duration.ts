@@ -9,17 +9,17 @@ export const minuteSeconds = 60;
 export const hourSeconds = 60 * minuteSeconds;
 export const daySeconds = 24 * hourSeconds;
 
-/** The moment `ms` milliseconds after `moment`. */
+/** Returns the moment `ms` milliseconds after `moment`. */
 export function after(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
 
-/** The moment `ms` milliseconds before `moment`. */
+/** Returns the moment `ms` milliseconds before `moment`. */
 export function before(moment: Date, ms: number): Date {
   return new Date(moment.getTime() - ms);
 }
 
-/** Milliseconds from `earlier` to `later`; negative when they are the other way round. */
+/** Returns the milliseconds from `earlier` to `later`; negative if they are swapped. */
 export function msBetween(earlier: Date, later: Date): number {
   return later.getTime() - earlier.getTime();
 }

@@ -11,7 +11,10 @@ type SnakeKeys<T> = { [Key in keyof T as SnakeCase<Key> & string]: T[Key] };
 
 const known = new Map<string, string>();
 
-/** `oneOfOne` becomes `one_of_one`. Remembers every name: meant for the few of columns and fields. */
+/**
+ * Converts a name to snake case: `oneOfOne` becomes `one_of_one`. Caches every name, so it is meant for the few of
+ * columns and fields.
+ */
 export function snakeCase(name: string): string {
   let renamed = known.get(name);
   if (renamed === undefined) {
@@ -23,6 +26,7 @@ export function snakeCase(name: string): string {
 
 /** A copy whose keys are in snake_case; values stay as they are, nested ones too. In a third of `Object.fromEntries`'s time. */
 export function snakeKeys<T extends object>(from: T): SnakeKeys<T>;
+/** Converts the keys of an object to snake case; values stay. */
 export function snakeKeys(from: Readonly<Record<string, unknown>>): object {
   const renamed: Record<string, unknown> = {};
   for (const key of Object.keys(from)) renamed[snakeCase(key)] = from[key];

@@ -11,7 +11,9 @@ export function paise(value: number): Paise {
   return value as Paise;
 }
 
-/** Rupees (at most two decimals) to paise; `null` when the number is negative, not finite or finer than a paisa. */
+/**
+ * Converts rupees (at most two decimals) to paise; `null` if the number is negative, not finite or finer than a paisa.
+ */
 export function paiseFromRupees(rupees: number): Paise | null {
   const scaled = rupees * 100;
   const rounded = Math.round(scaled);
@@ -21,7 +23,7 @@ export function paiseFromRupees(rupees: number): Paise | null {
   return rounded as Paise;
 }
 
-/** The numeric part of a price text such as `₹4,200.00`, in paise; `null` when there is none. */
+/** Parses the number of a price text such as `₹4,200.00` into paise; `null` if there is none. */
 export function parsePrice(text: string): Paise | null {
   const digits = text
     .replace(/^\s*(?:₹|Rs\.?|INR)?\s*/i, '')
@@ -31,7 +33,10 @@ export function parsePrice(text: string): Paise | null {
   return paiseFromRupees(Number(digits));
 }
 
-/** Rupees for what does not count in paise (the spec's calls, the courier): at most two decimals, never to be added up. */
+/**
+ * Converts paise to rupees for interfaces that count in rupees (the spec's calls, the courier): at most two decimals,
+ * never to be added up.
+ */
 export function rupees(amount: Paise): number {
   return amount / 100;
 }
@@ -39,27 +44,32 @@ export function rupees(amount: Paise): number {
 const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
-/** `₹4,200.00`: the product page and wherever exactness matters (spec 9: two decimals, en-IN). */
+/**
+ * Formats an amount with two decimals, `₹4,200.00`: the product page and wherever exactness matters (spec 9: en-IN).
+ */
 export function formatExact(amount: Paise): string {
   return withPaise.format(rupees(amount));
 }
 
-/** `₹4,200`, or `₹4,200.50` where there are paise to show. */
+/** Formats an amount as `₹4,200`, or `₹4,200.50` if it has paise. */
 export function formatPrice(amount: Paise): string {
   return amount % 100 === 0 ? wholeRupees.format(rupees(amount)) : formatExact(amount);
 }
 
-/** The price of `count` pieces, a whole number; throws on any other. */
+/** Returns the price of `count` pieces, a whole number; throws on any other. */
 export function times(amount: Paise, count: number): Paise {
   return paise(amount * count);
 }
 
-/** The total of amounts; 0 of none. */
+/** Returns the total of amounts; 0 of none. */
 export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 
-/** The 12 % of the total that the checkout shows as included tax (spec 9); rounded down to a whole paisa, never added. */
+/**
+ * Returns the 12 % of the total that the checkout shows as included tax (spec 9); rounded down to a whole paisa, never
+ * added.
+ */
 export function taxesIncluded(total: Paise): Paise {
   return paise(Math.floor((total * 12) / 100));
 }

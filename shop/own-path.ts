@@ -1,8 +1,8 @@
 /** Telling our own addresses from others'. Pure. */
 
 /**
- * An address of ours, whole or beginning with a slash; `null` for every other. What browsers make of it counts: to them
- * `/\evil.com` is another site. `origins` are the names the shop has, its public one first.
+ * Parses an address of the shop, absolute or beginning with a slash; `null` for any other. Parses it as browsers do, to
+ * whom `/\evil.com` is another site. `origins` are the shop's own, its public one first.
  */
 export function ownUrl(address: string, origins: readonly string[]): URL | null {
   const [origin] = origins;
@@ -18,7 +18,7 @@ export function ownPath(given: string | null | undefined): string {
   return url ? url.pathname + url.search + url.hash : '/';
 }
 
-/** The address of a page that leads on to `next` afterwards; home needs no mention. */
+/** Returns the address of a login page that leads on to `next`, which is omitted for the home page. */
 export function withNext(page: '/login' | '/register', next: string): string {
   return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;
 }

@@ -11,7 +11,7 @@ export interface Secrets {
   isKeyOf(purpose: string, text: string, signature: string): boolean;
 }
 
-/** `secret` has at least 32 characters; see `SESSION_SECRET`. */
+/** Derives the shop's keys from a secret of at least 32 characters (`SESSION_SECRET`). */
 export function secretsFrom(secret: string): Secrets {
   const keyOf = (purpose: string, text: string) => {
     const key = createHmac('sha256', secret).update(purpose).digest();

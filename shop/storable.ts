@@ -16,7 +16,7 @@ export function isStorable(value: unknown, levels = mostLevels): boolean {
   return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one, levels - 1));
 }
 
-/** A value as JSON text, with U+FFFD in the place of each character that cannot be stored. */
+/** Serialises a value as JSON that PostgreSQL can store: replaces characters it refuses with U+FFFD. */
 export function storableJson(value: unknown): string {
   const clean = (text: string) => text.replaceAll(unstorable, '\uFFFD');
   return JSON.stringify(value, (_name, one: unknown) => {

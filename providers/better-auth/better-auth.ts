@@ -26,7 +26,7 @@ export interface BuiltInParts extends AuthSettings {
 
 export type ShopAuth = ReturnType<typeof shopAuth>;
 
-/** better-auth as this shop has it. Whatever proves a shopper, their session is kept here. */
+/** Configures better-auth for this shop. It keeps the sessions of every identity provider. */
 export function shopAuth(settings: AuthSettings) {
   return betterAuth({
     ...authSettings(settings),
@@ -55,7 +55,7 @@ function hiddenEmail(phone: string): string {
 }
 const hiddenHost = 'phone.invalid';
 
-/** The port on better-auth alone. */
+/** Implements the identity port with better-auth alone. */
 export function builtInIdentity(parts: BuiltInParts): Identity {
   const auth = shopAuth(parts);
   return {
@@ -75,7 +75,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
   };
 }
 
-/** Every provider's sessions. */
+/** Implements the sessions of every identity provider. */
 export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'contentSources' | 'makeEmailLink' | 'signIn'> {
   return {
     ...contactsOf(auth),
@@ -192,6 +192,7 @@ interface UserRow {
   readonly phoneNumber?: string | null | undefined;
 }
 
+/** Converts better-auth's row into a user; hides the stand-in e-mail address of a user without one. */
 export function userOf({ id, email, name, image, phoneNumber: number }: UserRow): User {
   return {
     uid: id,

@@ -4,11 +4,13 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** Makes a login link's token, sealed for an e-mail address. */
 export function newLinkToken(secret: string, email: string): string {
   const random = randomBytes(24).toString('base64url');
   return `${random}.${seal(secret, random, email)}`;
 }
 
+/** Tells, in constant time, whether a token was sealed for this e-mail address. */
 export function isTokenOf(secret: string, token: string, email: string): boolean {
   const [random = '', sealed = ''] = token.split('.');
   const [right, given] = [Buffer.from(seal(secret, random, email)), Buffer.from(sealed)];

@@ -13,7 +13,7 @@ const person = z.object({
   photoURL: z.string().nullable(),
 });
 
-/** `hiddenEmail` is the address that stands in for one, for who came by phone. */
+/** Creates the plug-in. `hiddenEmail` makes the stand-in address of a user who came by phone. */
 export function openSession(hiddenEmail: (phoneNumber: string) => string) {
   return {
     id: 'open-session',

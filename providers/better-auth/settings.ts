@@ -20,6 +20,7 @@ export interface AuthSettings {
   readonly publicUrl: string;
 }
 
+/** Returns better-auth's settings: tables, session length, cookies. */
 export function authSettings({ db, secret, publicUrl }: AuthSettings) {
   const isSecure = publicUrl.startsWith('https://');
   return {

@@ -26,7 +26,7 @@ export interface FirebaseOptions {
   now(): Date;
 }
 
-/** `auth` keeps the sessions. */
+/** Implements the identity port with Firebase; `auth` keeps the sessions. */
 export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Identity {
   const { apiKey, authDomain, projectId, emulatorHost, hasGoogle, publicUrl } = options;
   const emulatorUrl = emulatorHost && `http://${emulatorHost}`;

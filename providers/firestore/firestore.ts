@@ -23,6 +23,7 @@ const collections = { visits: 'visits_prod', cartEvents: 'cart_events' } as cons
 /** Beside whatever else uses Firebase in this process. */
 const appName = 'event-log';
 
+/** Stores visits and cart events in Firestore. */
 export function firestore({
   patienceMs = 10_000,
   ...account

@@ -20,7 +20,7 @@ import { isMediaKey, type MediaStore } from '../../shop/ports/media.ts';
 /** Files being written end so; a crash may leave one, which no key names. */
 const unfinished = '.part';
 
-/** The folder is made when something is first written, for the shop's account alone. */
+/** Stores media in a folder, which is created at the first write, readable by the shop's account alone. */
 export function mediaFolder(folder: string): MediaStore {
   const root = resolve(folder);
   const place = async (key: string, fill: (file: string) => Promise<void>): Promise<void> => {

@@ -22,6 +22,7 @@ const connectMs = 3_000;
 const silenceMs = 10_000;
 const tries = 3;
 
+/** Stores media in an S3 bucket. */
 export function mediaS3(options: MediaS3Options): MediaStore {
   const Bucket = options.bucket;
   let opened: ReturnType<typeof openClient> | undefined;

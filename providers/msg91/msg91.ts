@@ -20,6 +20,7 @@ export interface Msg91Options {
 
 const answerShape = z.looseObject({ type: z.string(), message: z.unknown() });
 
+/** Sends SMS by MSG91 (contracts: MSG91). */
 export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Options): PhoneCarrier {
   return {
     service: 'msg91',

@@ -55,6 +55,7 @@ function loadScript(url: string): Promise<void> {
   return loading;
 }
 
+/** Loads Razorpay's checkout script and returns a function that opens it. */
 export const loadPaymentWindow: LoadPaymentWindow = async ({ keyId = '', scriptUrl = '' }) => {
   await loadScript(scriptUrl);
   return (payment) => openCheckout(keyId, payment);

@@ -17,7 +17,7 @@ const razorpaySources: ContentSources = {
   style: ["'unsafe-inline'"],
 };
 
-/** A checkout script from anywhere else is a sandbox's: then the sandbox alone. */
+/** Returns Razorpay's sources; those of the sandbox alone if its checkout script is configured. */
 export function contentSourcesOf(checkoutUrl: string): ContentSources {
   const { origin } = new URL(checkoutUrl);
   return origin === checkoutHost ? razorpaySources : { ...onlyFrom(origin), style: razorpaySources.style };

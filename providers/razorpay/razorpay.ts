@@ -69,6 +69,7 @@ const paymentEntity = z.looseObject({
  */
 const captureMinutes = openDays * 24 * 60;
 
+/** Implements the payment port with Razorpay (contracts: Razorpay). */
 export function razorpay(options: RazorpayOptions): Payment {
   const wire = razorpayWire(options);
 

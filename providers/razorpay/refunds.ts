@@ -20,6 +20,7 @@ const listedEntity = refundEntity.extend({ payment_id: z.string() });
 /** The most that a list answers at once. */
 const pageOf = 100;
 
+/** Implements the refunds of the payment port. */
 export function razorpayRefunds(
   wire: RazorpayWire,
 ): Pick<Payment, 'leastRefund' | 'refundableDays' | 'refund' | 'refundsOf' | 'refundsSince'> {

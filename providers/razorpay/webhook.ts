@@ -28,6 +28,7 @@ function kindOf(event: string): PaymentEventKind {
 
 export const webhookPath = 'razorpay';
 
+/** Verifies and reads Razorpay's webhooks, signed with `secret`. */
 export function razorpayWebhook(secret: string): Webhook<PaymentEvent> {
   return {
     path: webhookPath,

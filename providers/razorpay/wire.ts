@@ -23,6 +23,7 @@ export interface RazorpayWire {
   read<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T> | null>;
 }
 
+/** Opens the calls to Razorpay's API with an account's credentials. */
 export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAccount): RazorpayWire {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const about = (path: string) => ({ service: 'razorpay', url: `${baseUrl}/v1${path}`, patience });
@@ -36,14 +37,18 @@ export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAc
   };
 }
 
+/** Returns the schema of Razorpay's lists. */
 export const collection = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item) });
 
-/** Ids are letters, digits and one underscore (contracts: general rules); '.' would ask for another address. */
+/**
+ * Tells whether a text can be an id: letters, digits and underscores (contracts: general rules); a '.' would change the
+ * address that is called.
+ */
 export function isId(text: string): boolean {
   return /^\w+$/.test(text);
 }
 
-/** Anybody may send one: what cannot be a payment is not worth a call. */
+/** Tells whether a text can be a payment's id. Anybody may send one, and an impossible one is not worth a call. */
 export function isPaymentId(text: string): boolean {
   return /^pay_[A-Za-z0-9]{14}$/.test(text);
 }
@@ -54,6 +59,7 @@ export function descriptionOf({ body }: OutsideAnswer): string {
   return said?.error.description ?? '';
 }
 
+/** Parses a successful answer; throws `OutsideServiceError` for any other. */
 export function parse<T extends z.ZodType>(answer: OutsideAnswer, shape: T): z.output<T> {
   const { status, body } = answer;
   const parsed = shape.safeParse(body);

@@ -18,12 +18,15 @@ const stateOfCode = new Map(
   Object.entries(codes).flatMap(([state, numbers]) => numbers.map((code) => [code, state as ParcelState] as const)),
 );
 
-/** `null` before a courier has it, and for what an order does not care about. */
+/**
+ * Returns the shipment state of a status code; `null` before a courier has the shipment, and for codes that do not
+ * concern an order.
+ */
 export function parcelState(code: number | null | undefined): ParcelState | null {
   return stateOfCode.get(code ?? 0) ?? null;
 }
 
-/** `2026-11-23 14:23:18`, or `23 11 2026 14:23:18` as webhooks have it: Indian time; `null` where it is neither. */
+/** Parses `2026-11-23 14:23:18`, or `23 11 2026 14:23:18` as in webhooks, as Indian time; `null` for anything else. */
 export function indianDate(text: string | null | undefined): Date | null {
   const iso = (text ?? '').replace(/^(\d{2}) (\d{2}) (\d{4})/, '$3-$2-$1');
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})/.exec(iso) ?? [];

@@ -27,7 +27,7 @@ export type ShiprocketCall = (
   body?: unknown,
 ) => Promise<OutsideAnswer>;
 
-/** A function that calls Shiprocket with a valid token, logging in when there is none and once more on a 401. */
+/** Returns a function that calls Shiprocket with a valid token; it logs in if there is none, and once more on a 401. */
 export function shiprocketSession(options: SessionOptions): ShiprocketCall {
   const tokens = new Tokens(options);
   const attempt = async (token: string, ...[method, path, repeatable, body]: Parameters<ShiprocketCall>) =>

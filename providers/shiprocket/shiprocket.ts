@@ -69,6 +69,7 @@ const tracking = z.looseObject({
   }),
 });
 
+/** Implements the shipping port with Shiprocket (contracts: Shiprocket). */
 export function shiprocket(options: ShiprocketOptions): Shipping {
   const call = shiprocketSession(options);
 

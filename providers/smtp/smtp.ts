@@ -13,6 +13,7 @@ export interface SmtpOptions {
   readonly silenceMs?: number;
 }
 
+/** Sends mail by an SMTP server. */
 export function smtp({
   url,
   from,

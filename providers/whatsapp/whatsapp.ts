@@ -25,6 +25,7 @@ export interface WhatsappOptions {
 const accepted = z.looseObject({ messages: z.array(z.looseObject({ id: z.string().min(1) })).min(1) });
 const refused = z.looseObject({ error: z.looseObject({ code: z.number() }) });
 
+/** Sends notices by WhatsApp's Cloud API; refuses codes. */
 export function whatsapp({ token, phoneNumberId, baseUrl, language, templates }: WhatsappOptions): PhoneCarrier {
   return {
     service: 'whatsapp',

@@ -57,6 +57,7 @@ const invoiceRoute = createRoute({
 /** The number is part of a file's name, which OpenAPI writes and the router does not understand. */
 const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}';
 
+/** Creates the routes of a placed order. */
 export function aftercareApi(
   services: Pick<
     Services,

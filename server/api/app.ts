@@ -92,8 +92,8 @@ function pathInApi(request: Request): string {
 }
 
 /**
- * The whole API, with its limits, its guards and its document. Whatever a call throws is answered as a problem with a
- * stable code; only what is no mistake of the caller's is told to `report`.
+ * Creates the whole API with its limits, its guards and its documentation. Answers every error as a problem with a
+ * stable code; reports to `report` only errors that are not the caller's.
  */
 export function createApi(options: ApiOptions): OpenAPIHono {
   const { services, version, report, trustedProxies = 0, reads } = options;

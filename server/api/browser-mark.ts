@@ -12,13 +12,13 @@ import { cookieName, cookieOptions } from './cookie-name.ts';
 const name = 'browser';
 const keptSeconds = 30 * daySeconds;
 
-/** The caller's mark; '' where they have none, to which no code was ever given. */
+/** Returns the caller's mark; '' without one, for which no code is valid. */
 export function browserOf(c: Caller, services: Pick<Services, 'publicUrl'>): string {
   const mark = getCookie(c, cookieName(services, name)) ?? '';
   return /^[\w-]{22}$/.test(mark) ? mark : '';
 }
 
-/** The caller's mark, given now where they have none. */
+/** Returns the caller's mark; gives the browser one if it has none. */
 export function markBrowser(c: Caller, services: Pick<Services, 'publicUrl'>): string {
   const mark = browserOf(c, services) || randomBytes(16).toString('base64url');
   setCookie(c, cookieName(services, name), mark, { ...cookieOptions(services), maxAge: keptSeconds });

@@ -20,13 +20,16 @@ export interface ApiEnv {
   };
 }
 
-/** The routes of one capability; wrong input is refused alike in all of them. */
+/** Creates the app of one capability's routes; all refuse invalid input alike. */
 export const capabilityApp = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
 
 /** The request of one call. */
 export type Caller = Context<ApiEnv>;
 
-/** `trustedProxies`: how many of our own stand between the network and us, each of which adds to `X-Forwarded-For`. */
+/**
+ * Adds session and network address to the context. `trustedProxies` is the number of our own proxies between the
+ * network and us, each of which adds to `X-Forwarded-For`.
+ */
 export function knowCaller(
   { identity }: Pick<Services, 'identity'>,
   trustedProxies: number,
@@ -45,11 +48,12 @@ export function knowCaller(
   };
 }
 
+/** Sets the session's cookies in the answer. */
 export function giveCookies(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }
 
-/** The signed-in user; throws `signed_out` where nobody is. */
+/** Returns the signed-in user; throws `signed_out` without one. */
 export async function requireUser(c: Caller): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
@@ -71,12 +75,12 @@ interface NodeBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string; readonly destroyed?: boolean } };
 }
 
-/** The connection that a request came by; none where a page asks within this process. */
+/** Returns the connection of a request; none if a page calls within this process. */
 export function connectionOf(c: Context) {
   return (c.env as NodeBindings | undefined)?.incoming?.socket;
 }
 
-/** The caller's network address behind the proxies of our own: an IPv4 address, or the /64 of IPv6. */
+/** Returns the caller's network address behind our own proxies: an IPv4 address, or the /64 of IPv6. */
 export function addressOf(c: Context, trustedProxies: number): string {
   const peer = connectionOf(c)?.remoteAddress ?? 'inside';
   if (trustedProxies === 0) return networkOf(peer);
@@ -90,7 +94,10 @@ function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
 
-/** One household has one IPv4 address, but 2^64 of IPv6: those are taken together. */
+/**
+ * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, since one household
+ * has 2^64 of those.
+ */
 export function networkOf(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/, '')

@@ -17,6 +17,7 @@ export const cartItems = z
   )
   .max(100);
 
+/** Converts the spec's cart items into cart lines. */
 export function toCart(items: z.output<typeof cartItems> | undefined): CartLine[] {
   return (items ?? []).map((item) => ({ sku: item.saree_sku, count: item.count }));
 }
@@ -27,6 +28,7 @@ export const addressInfo = billing
   .partial({ city: true, state: true, zip: true })
   .openapi('AddressInfo');
 
+/** Converts the spec's address into a recipient. */
 export function customerOf(address: z.output<typeof addressInfo>): Customer {
   const { fullName, email, phone, address: street, city = '', state = '', zip = '' } = address;
   return { fullName, email, phone, address: street, city, state, pincode: zip };
@@ -54,7 +56,7 @@ interface LateDetails {
   zip?: string | null | undefined;
 }
 
-/** A customer from a late address; `null` where it is not enough to send a parcel to. */
+/** Makes a recipient of an address that comes after the payment; `null` if it is not enough to ship to. */
 export function lateCustomer(given: LateDetails): Customer | null {
   const phone = indianMobile.safeParse(given.phone ?? '');
   const email = z.email().safeParse(given.email ?? '');

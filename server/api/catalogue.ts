@@ -133,6 +133,7 @@ const byFabricRoute = createRoute({
   responses: { 200: json('The list; empty for an unknown one.', z.array(fabricShape)), ...problemResponses() },
 });
 
+/** Creates the routes of the catalogue. */
 export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(listRoute, async (c) => {

@@ -12,12 +12,12 @@ export const solution = z.string().max(4_000).optional().openapi({
     'After `challenge_wanted`: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
 });
 
-/** The caller as somebody who asks for a link or a code; their browser gets a mark where it has none. */
+/** Describes the caller who asks for a link or a code; marks their browser if it has no mark. */
 export function askedFrom(c: Caller, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
   return { browser: markBrowser(c, services), address: c.get('address'), solution: solved };
 }
 
-/** A refusal of a limit as the API's problem. */
+/** Converts a limit's refusal into the API's problem. */
 export function problemOfRefusal(refusal: CodeRefusal | Extract<SharedVerdict, { ok: false }>): Problem {
   const { ok: _, code, ...extras } = refusal;
   return new Problem(code, extras);

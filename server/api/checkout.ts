@@ -137,6 +137,7 @@ type CheckoutServices = Pick<
   'db' | 'facts' | 'holdBudget' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'publicUrl' | 'secrets'
 >;
 
+/** Creates the routes of the checkout. */
 export function checkoutApi(services: CheckoutServices) {
   return capabilityApp()
     .openapi(createOrderRoute, async (c) => c.json(await openOrder(c, services, c.req.valid('json')), 200))

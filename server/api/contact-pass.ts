@@ -15,7 +15,10 @@ type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
 const contactPass: PassKind = { name: 'contact_pass', purpose: 'contact-pass', seconds: daySeconds };
 
-/** The caller as pieces are held for them: by a scarce contact that they have proven, or else by their network address. */
+/**
+ * Returns the holder that pieces are reserved for: a scarce contact that the caller has proven, or else their network
+ * address.
+ */
 export async function holderOf(c: Caller, services: Needs): Promise<Holder> {
   const session = await c.get('session')();
   const own = session && contactOf(session.user);
@@ -30,7 +33,7 @@ export function giveContactPass(c: Caller, services: Needs, contact: Contact): P
   return givePassOf(c, services, contactPass, keyOfContact(services, contact));
 }
 
-/** Nothing is left to the next at this screen: who signs out takes the proof along. */
+/** Revokes the proof at sign-out, so that nothing is left to the next person at the device. */
 export function revokeContactPass(c: Caller, services: Needs): Promise<void> {
   return revokePassOf(c, services, contactPass);
 }

@@ -64,6 +64,7 @@ const checkRoute = createRoute({
   },
 });
 
+/** Creates the routes that prove a contact at checkout. */
 export function contactProofApi(
   services: Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
 ) {

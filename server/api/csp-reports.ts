@@ -24,6 +24,7 @@ const reports = z.union([
     .transform((all) => all.map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL }))),
 ]);
 
+/** Creates the route that browsers report violations of the Content-Security-Policy to. */
 export function cspReportsApi({ limits, log }: Pick<Services, 'limits' | 'log'>) {
   const app = capabilityApp();
   app.post(cspReportPath, async (c) => {

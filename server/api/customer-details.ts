@@ -22,7 +22,7 @@ export function payerAnswer({ email, contact, billingAddress }: Payer) {
   return { email, contact, billing_address: { ...address, zipcode } };
 }
 
-/** As the billing form has them, for a provider that knows no payer (decisions: payment status). */
+/** Formats the details from the billing form, for a provider that knows no payer (decisions: payment status). */
 export function customerAnswer({ customer }: Order) {
   if (!customer) return null;
   return {

@@ -33,6 +33,7 @@ const pincodeRoute = createRoute({
   },
 });
 
+/** Creates the route of the PIN code check. */
 export function deliveryApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
   const check = checkPincode(services);
   return capabilityApp().openapi(pincodeRoute, async (c) => {

@@ -44,6 +44,7 @@ const cartRoute = createRoute({
   responses,
 });
 
+/** Creates the routes that record visits and cart events. */
 export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>, isBusy: () => boolean) {
   const desk = eventDesk({ eventLog, knownSkus: knownSkus({ db, now }), now });
   const app = capabilityApp();

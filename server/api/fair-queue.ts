@@ -25,7 +25,7 @@ interface Waiting {
   refuse(): void;
 }
 
-/** A queue of its own; its places and lines are in this process alone. */
+/** Creates a queue in this process's memory. */
 export function fairQueue({ places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
   let free = places;
   /** Those who wait, whose turn is next first; each with their works, the oldest first. */

@@ -16,7 +16,7 @@ const readLimits = { places: 2, waitingEach: 500, placeMs: 250 };
 /** Reads that ask an outside service: they wait for its answer and not for ours, and have limits of their own. */
 const asksOutside = /\/(payment-status|track)\/[^/]+$|\/orders\/[^/]+\/tracking$/;
 
-/** The queue of one process's reads, for its pages and its API together. */
+/** Creates the queue of one process's reads, shared by its pages and its API. */
 export const readsInTurn = (): FairQueue => fairQueue(readLimits);
 
 /** Tells whether an API call is a read that waits for its turn. */

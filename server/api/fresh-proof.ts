@@ -14,7 +14,7 @@ const freshPass: PassKind = { name: 'fresh_proof', purpose: 'fresh-proof', secon
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
-/** The signed-in user, who has proven a contact freshly; throws `signed_out` or `proof_wanted`. */
+/** Returns the signed-in user who has recently proven a contact; throws `signed_out` or `proof_wanted`. */
 export async function requireFreshUser(c: Caller, services: Needs): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
@@ -29,7 +29,7 @@ export function giveFreshProof(c: Caller, services: Needs, uid: string): Promise
   return givePassOf(c, services, freshPass, uid);
 }
 
-/** For who signs out. */
+/** Revokes the fresh proof at sign-out. */
 export function revokeFreshProof(c: Caller, services: Needs): Promise<void> {
   return revokePassOf(c, services, freshPass);
 }

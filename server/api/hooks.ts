@@ -12,6 +12,7 @@ import type { ApiEnv, Caller } from './caller.ts';
 import { answerProblem } from './problem.ts';
 import { securityEvent } from './security-events.ts';
 
+/** Creates the webhook routes of the payment and the shipping provider. */
 export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>) {
   const { payment, shipping } = services;
   return new Hono<ApiEnv>()

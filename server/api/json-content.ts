@@ -1,13 +1,13 @@
 /** Describes JSON bodies in the routes' OpenAPI definitions. */
 import type { z } from '@hono/zod-openapi';
 
-/** An answer. */
+/** Describes an answer. */
 export const json = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-/** A body that must be sent. */
+/** Describes a required body. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { 'application/json': { schema } },

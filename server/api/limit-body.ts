@@ -4,9 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { answerProblem } from './problem.ts';
 
 /**
- * A body that tells its length is judged by that: Node lets no more of it through. Only one that comes in chunks is
- * counted while it is read; Hono's limit, which does that, first makes a web stream of every body, and that costs more
- * than many a call.
+ * Refuses bodies of more than `maxSize` bytes. Trusts a declared length, beyond which Node reads nothing. Only a
+ * chunked body is counted while it is read, by Hono's limit, which is too slow for every call.
  */
 export function limitBody(maxSize: number): MiddlewareHandler {
   const counted = bodyLimit({ maxSize, onError: (c) => answerProblem(c, 'too_large') });

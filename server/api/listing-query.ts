@@ -28,6 +28,7 @@ const filled = <T extends z.ZodType>(schema: T) =>
     .or(schema)
     .optional();
 const rupeesParam = filled(z.coerce.number().min(0).max(1_000_000));
+/** Accepts a count from 1 to `most`; an empty one is absent. */
 export const countParam = (most: number) => filled(z.coerce.number().int().min(1).max(most));
 const flag = z
   .enum(['1', 'true', '0', 'false', ''])
@@ -58,6 +59,7 @@ export const pageQuery = filterQuery.extend({
   limit: countParam(1_000),
 });
 
+/** Converts the query's parameters into a listing filter. */
 export function toFilter(query: z.output<typeof filterQuery>): ListingFilter {
   return {
     ...noFilter,

@@ -61,6 +61,7 @@ const keepBagRoute = createRoute({
   responses: { 200: json('Kept.', bag), ...problemResponses('signed_out', 'stale', 'too_many') },
 });
 
+/** Creates the routes of a customer's cart, wishlist and addresses. */
 export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
   const { db } = services;
   const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);

@@ -116,6 +116,7 @@ type Needs = Pick<
 const confirming = 'confirm it is you';
 const joining = 'join a contact';
 
+/** Creates the routes of a customer's sign-in settings. */
 export function meSecurityApi(services: Needs) {
   return capabilityApp().route('/', contactsApi(services)).route('/', sessionsApi(services));
 }

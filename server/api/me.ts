@@ -61,6 +61,7 @@ const deleteRoute = createRoute({
   },
 });
 
+/** Creates the routes of a customer's account. */
 export function meApi(
   services: Pick<
     Services,

@@ -32,6 +32,7 @@ const videosRoute = createRoute({
 
 const keptShortly = 'public, max-age=60';
 
+/** Creates the routes that list pictures and videos. */
 export function mediaApi({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(picturesRoute, async (c) => {

@@ -27,6 +27,7 @@ const unsubscribeRoute = createRoute({
   responses: { 200: json('Ended, now or before.', done), ...problemResponses('unknown_link') },
 });
 
+/** Creates the routes of the newsletter and of unsubscribing. */
 export function newsletterApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
   return (
     capabilityApp()

@@ -19,13 +19,13 @@ const orderPass: PassKind = { name: 'order_pass', purpose: 'order-pass', seconds
 /** Enough for a household; the oldest goes first. */
 const mostOrders = 8;
 
-/** The order, for whoever may see it; throws `unknown_order` for everybody else, whether it exists or not. */
+/** Returns the order if the caller may see it; throws `unknown_order` otherwise, whether or not it exists. */
 export async function requireOrder(c: Caller, services: Needs, typed: string): Promise<Order> {
   const code = readOrderCode(typed);
   return requireSeen(c, services, code ? await findOrder(services.db, { code }) : null);
 }
 
-/** The same by the order's shipment, whose number anybody can guess. */
+/** Returns the order of a shipment, whose number anybody can guess, under the same rule. */
 export async function requireOrderOfShipment(c: Caller, services: Needs, shipmentId: string): Promise<Order> {
   return requireSeen(c, services, await findOrder(services.db, { shipment_id: shipmentId }));
 }
@@ -59,7 +59,7 @@ export async function givePassToOpener(c: Caller, services: Needs, code: string)
   if (!known.includes(code)) await givePass(c, services, code);
 }
 
-/** Nothing is left to the next at this screen: who signs out takes the orders seen here along. */
+/** Revokes the pass at sign-out, so that no order is left to the next person at the device. */
 export function revokeOrderPass(c: Caller, services: Needs): Promise<void> {
   return revokePassOf(c, services, orderPass);
 }

@@ -50,6 +50,7 @@ const hasOrderedRoute = createRoute({
 
 type Caller = Parameters<typeof requireUser>[0];
 
+/** Creates the routes of a customer's orders. */
 export function orderHistoryApi(services: Pick<Services, 'db' | 'facts'>) {
   return capabilityApp()
     .openapi(historyRoute, async (c) => {

@@ -86,7 +86,7 @@ interface Around {
   readonly reportHours: number;
 }
 
-/** One query each for what belongs to all of them. */
+/** Formats orders for the API, with one query for each kind of related row. */
 export async function answerOrders(
   { db, facts }: Pick<Services, 'db' | 'facts'>,
   orders: readonly Order[],
@@ -115,6 +115,7 @@ function deliveryTo({ customer }: Order): z.output<typeof deliveryShape> | null 
   return { address, city, state, pincode, phone };
 }
 
+/** Formats one order for the API. */
 export async function answerOrder(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
   const [answer] = await answerOrders(services, [order]);
   if (!answer) throw new Error('an order without an answer');

@@ -89,6 +89,7 @@ const saveRoute = createRoute({
   },
 });
 
+/** Creates the routes that finish an order after its payment. */
 export function ordersPlacingApi(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'>,
 ) {

@@ -68,6 +68,7 @@ const shipmentRoute = createRoute({
   responses: trackRoute.responses,
 });
 
+/** Creates the routes that show and track an order. */
 export function ordersReadingApi(
   services: Pick<Services, 'db' | 'facts' | 'limits' | 'now' | 'publicUrl' | 'secrets' | 'shipping'>,
 ) {

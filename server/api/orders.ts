@@ -6,6 +6,7 @@ import { ordersPlacingApi } from './orders-placing.ts';
 import { ordersReadingApi } from './orders-reading.ts';
 import { reportsApi } from './reports.ts';
 
+/** Creates all routes about orders. */
 export function ordersApi(services: Services) {
   return new OpenAPIHono()
     .route('/', ordersPlacingApi(services))

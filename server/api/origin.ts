@@ -21,6 +21,7 @@ export function ownOrigins(publicUrl: string): (c: Context) => boolean {
   };
 }
 
+/** Refuses writes from pages of another origin (CSRF). */
 export function guardOrigin(publicUrl: string): MiddlewareHandler {
   const isOwn = ownOrigins(publicUrl);
   return async (c, next) => {

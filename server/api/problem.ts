@@ -91,7 +91,7 @@ export class Problem extends Error {
   }
 }
 
-/** The answer that refuses a call; what watches calls (`security-events.ts`) finds the code in the context. */
+/** Answers with a problem (RFC 9457) and keeps its code in the context for `security-events.ts`. */
 export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}): Response {
   const [status, title] = problems[code];
   c.set('problem', code);
@@ -115,7 +115,7 @@ const problemShape = z
   })
   .openapi('Problem');
 
-/** For a route's `responses`: the statuses it may refuse with. */
+/** Describes a route's refusals by status, for its `responses`. */
 export function problemResponses(...codes: ProblemCode[]) {
   const statuses = new Map<number, string>();
   for (const code of ['bad_request', ...codes] as const) {

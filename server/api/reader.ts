@@ -19,7 +19,10 @@ const begin = "SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reader', deepLin
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-/** To be mounted at `/docs`; addresses are relative, for wherever the API itself is mounted. */
+/**
+ * Creates the API's documentation pages, to be mounted at `/docs`. Addresses are relative, so the API may be mounted
+ * anywhere.
+ */
 export function apiReader(title: string): Hono {
   const reader = new Hono();
   reader.get('/', (c) => c.html(page(title), 200, { 'content-security-policy': policy }));

@@ -69,6 +69,7 @@ const reportRoute = createRoute({
   },
 });
 
+/** Creates the routes of problem reports. */
 export function reportsApi(
   services: Pick<
     Services,

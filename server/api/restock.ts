@@ -41,6 +41,7 @@ const notifyRoute = createRoute({
   },
 });
 
+/** Creates the route of back-in-stock notices. */
 export function restockApi(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
   return capabilityApp().openapi(notifyRoute, async (c) => {
     await requireWithin(services, 'notice-by-address', c.get('address'));

@@ -112,6 +112,7 @@ const writeRoute = createRoute({
   },
 });
 
+/** Creates the routes of reviews. */
 export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'reviewsNeedApproval'>) {
   const { db } = services;
   return capabilityApp()

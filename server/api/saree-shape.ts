@@ -98,7 +98,10 @@ export const productShape = sareeShape
 
 export type ProductAnswer = z.output<typeof productShape>;
 
-/** The fields of a saree under their names in snake_case, less those that concern the shop alone; and the spec's own names. */
+/**
+ * Formats a saree for the API: its fields in snake case, without those that only the shop uses, and the spec's own
+ * names.
+ */
 export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
   const { price, design, bestSeller, featured, ...same } = saree;
   const path = productPath(saree.name, saree.color);

@@ -62,6 +62,7 @@ const shopRoute = createRoute({
   },
 });
 
+/** Creates the route of the shop's facts. */
 export function shoppersApi({
   facts,
   payment,

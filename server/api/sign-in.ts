@@ -145,6 +145,7 @@ const createUserRoute = createRoute({
   responses: { 200: json('Kept.', done), ...problemResponses('signed_out', 'forbidden') },
 });
 
+/** Creates the routes of signing in and out. */
 export function signInApi(
   services: Pick<
     Services,

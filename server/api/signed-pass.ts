@@ -35,7 +35,7 @@ export async function givePassOf(c: Caller, services: Needs, kind: PassKind, tex
   setCookie(c, cookieName(services, kind.name), value, { ...cookieOptions(services), maxAge: kind.seconds });
 }
 
-/** The caller's pass; `null` where there is none that holds. */
+/** Returns the caller's valid pass, or `null`. */
 export async function readPassOf(c: Caller, services: Needs, kind: PassKind): Promise<Pass | null> {
   const pass = signedPass(c, services, kind);
   return pass && !(await isRevoked(services.db, pass.id)) ? pass : null;

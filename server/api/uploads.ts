@@ -31,6 +31,7 @@ const uploadRoute = createRoute({
   },
 });
 
+/** Creates the route of review photos. */
 export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 'pictureWork'>) {
   const app = capabilityApp();
   const oneAtATime = onlyOne();

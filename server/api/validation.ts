@@ -8,6 +8,7 @@ export const unstorableDetail = `A text holds a NUL or half a character (a lone 
 
 type Checked = { target: string } & ({ success: true; data: unknown } | { success: false; error: z.ZodError });
 
+/** Refuses invalid input with an error for each field, at most 20. */
 export function onInvalid(result: Checked, c: Context): Response | undefined {
   if (result.success)
     return isStorable(result.data) ? undefined : answerProblem(c, 'bad_request', { detail: unstorableDetail });

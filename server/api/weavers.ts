@@ -42,6 +42,7 @@ const weaverRoute = createRoute({
   },
 });
 
+/** Creates the routes of the weavers. */
 export function weaversApi({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(weaversRoute, async (c) => c.json(await listWeavers(db), 200))

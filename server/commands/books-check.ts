@@ -5,6 +5,7 @@ import { formatExact } from '../../shop/money.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
 import { type OpenShop, Refusal } from './command.ts';
 
+/** Prints the books; fails if they do not add up. */
 export async function checkBooks(open: OpenShop): Promise<void> {
   const { db } = await open();
   const books = await readBooks(db, new Date());

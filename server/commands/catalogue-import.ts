@@ -4,6 +4,7 @@ import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { describeMistake, type Mistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
 import { type OpenShop, Refusal } from './command.ts';
 
+/** Imports a catalogue file and prints the changes of stock. */
 export async function importFile(open: OpenShop, file: string): Promise<void> {
   const csv = await readFile(file, 'utf8').catch(() => null);
   if (csv === null) throw new Refusal(`${file} cannot be read.`);

@@ -23,7 +23,7 @@ export async function answer(program: CommandUnknownOpts, words: readonly string
   await program.parseAsync(words, { from: 'user' });
 }
 
-/** Text for the end of a help: lines to be typed as they are. */
+/** Formats examples for the end of a help text. */
 export function examples(...lines: string[]): string {
   return ['', 'Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -19,7 +19,7 @@ export interface CommandShop extends OpenDatabase {
 /** Reads the settings and opens the database. A command checks its arguments before it calls this. */
 export type OpenShop = () => Promise<CommandShop>;
 
-/** Does a command's work and leaves the process: with 0, or after one plain line of error with 1. */
+/** Runs a command and exits: with 0, or with 1 after one plain line of error. */
 export async function runCommand(work: (open: OpenShop) => Promise<void>): Promise<never> {
   const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
   const open: OpenShop = async () => {

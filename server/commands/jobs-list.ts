@@ -8,6 +8,7 @@ import type { DeadLetter } from '../jobs/dead-letters.ts';
 import type { OpenShop } from './command.ts';
 import { openJobs } from './open-jobs.ts';
 
+/** Prints the jobs that failed for good. */
 export async function listJobs(open: OpenShop): Promise<void> {
   const commandShop = await open();
   const jobs = await openJobs(commandShop);

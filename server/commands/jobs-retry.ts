@@ -4,6 +4,7 @@ import { openJobs } from './open-jobs.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Queues one job that failed for good, or all of them, again. */
 export async function retryJobs(open: OpenShop, which: string): Promise<void> {
   if (which !== 'all' && !uuid.test(which)) {
     throw new Refusal(

@@ -6,6 +6,7 @@ import { pictureWorkers } from '../../shop/media/picture-workers.ts';
 import { createMediaStore } from '../process/services.ts';
 import { type OpenShop, Refusal } from './command.ts';
 
+/** Imports a folder of pictures and videos. */
 export async function importFolder(open: OpenShop, folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Refusal(`${folder} is no folder that can be read.`);

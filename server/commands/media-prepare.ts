@@ -8,6 +8,7 @@ import { type OpenShop, Refusal } from './command.ts';
 /** Pictures between two lines of progress. */
 const step = 10;
 
+/** Makes all variants of all pictures. */
 export async function prepareMedia(open: OpenShop): Promise<void> {
   const { config, db, running } = await open();
   const processes = availableParallelism();

@@ -5,6 +5,7 @@ import { sharedSecret } from '../../shop/secret-store.ts';
 import { secretsFrom } from '../../shop/secrets.ts';
 import type { OpenShop } from './command.ts';
 
+/** Prints the newsletter's sign-ups as CSV. */
 export async function exportNewsletter(open: OpenShop): Promise<void> {
   const { config, db } = await open();
   const { publicUrl } = config;

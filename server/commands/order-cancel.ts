@@ -13,6 +13,7 @@ export const piecesWords = {
   parcel_left: 'Its parcel has left, so its pieces were not put back on sale.',
 } as const;
 
+/** Cancels an order for the merchant. */
 export async function cancel(open: OpenShop, typed: string): Promise<void> {
   const code = readCode(typed);
   const commandShop = await open();

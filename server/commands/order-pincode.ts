@@ -6,6 +6,7 @@ import { type OpenShop, Refusal } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
 import { openJobs } from './open-jobs.ts';
 
+/** Adds the PIN code to an order that waits for it. */
 export async function enterPincode(open: OpenShop, typed: string, typedPin: string): Promise<void> {
   const code = readCode(typed);
   const pin = pincode.safeParse(typedPin);

@@ -19,6 +19,7 @@ interface RefundOptions {
   readonly reason: string;
 }
 
+/** Refunds an order, in whole or in part. */
 export async function refund(open: OpenShop, typed: string, options: RefundOptions): Promise<void> {
   const code = readCode(typed);
   const amount = readAmount(options.amount);

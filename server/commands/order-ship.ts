@@ -5,6 +5,7 @@ import { type OpenShop, Refusal } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
 import { openJobs } from './open-jobs.ts';
 
+/** Resumes an order that needed attention. */
 export async function ship(open: OpenShop, typed: string): Promise<void> {
   const code = readCode(typed);
   const commandShop = await open();

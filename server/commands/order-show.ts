@@ -10,6 +10,7 @@ import { listRefunds } from '../../shop/orders/refund-store.ts';
 import type { OpenShop } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
 
+/** Prints an order and its history. */
 export async function showOrder(open: OpenShop, typed: string): Promise<void> {
   const code = readCode(typed);
   const { db } = await open();

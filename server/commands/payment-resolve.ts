@@ -2,6 +2,7 @@
 import { listUnknownPayments, resolveUnknownPayment } from '../../shop/unknown-payments/unknown-payment-store.ts';
 import { type OpenShop, Refusal } from './command.ts';
 
+/** Marks a payment without an order as resolved, with the reason. */
 export async function resolvePayment(
   open: OpenShop,
   paymentId: string,

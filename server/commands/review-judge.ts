@@ -2,7 +2,9 @@
 import { type Judgement, judgeReview } from '../../shop/reviews/judge-review.ts';
 import { type OpenShop, Refusal } from './command.ts';
 
+/** Approves a review. */
 export const approveReview = (open: OpenShop, number: string) => judge(open, number, 'approve');
+/** Takes a review down. */
 export const hideReview = (open: OpenShop, number: string) => judge(open, number, 'hide');
 
 const outcomes = { approve: 'is shown', hide: 'is hidden' } as const satisfies Record<Judgement, string>;

@@ -5,6 +5,7 @@ import type { OpenShop } from './command.ts';
 
 const mostListed = 100;
 
+/** Prints the reviews, those that wait for approval first. */
 export async function listReviews(open: OpenShop): Promise<void> {
   const { db } = await open();
   const reviews = await listForOwner(db, mostListed);

@@ -4,7 +4,10 @@ import { composeMail } from '../../shop/messages/mail-layout.ts';
 import type { Services } from '../../shop/services.ts';
 import { failedSinceMail } from './dead-letters.ts';
 
-/** One list a day, of ids alone; none on a day without such jobs. The reasons, which may be personal, stay on the machine. */
+/**
+ * Mails the merchant a daily list of the jobs that failed for good, by ids alone; none if there are none. The reasons,
+ * which may be personal, stay on the machine.
+ */
 export async function mailDeadLetters(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
 ): Promise<void> {

@@ -31,6 +31,7 @@ export interface DeadLetters {
   runAgain(id?: string): Promise<number>;
 }
 
+/** Lists and restarts the jobs that failed for good. */
 export function deadLettersOf(boss: PgBoss): DeadLetters {
   return {
     async list() {
@@ -53,7 +54,7 @@ export function deadLettersOf(boss: PgBoss): DeadLetters {
 /** A job that failed for good, without the reason: that may hold what somebody typed. */
 export type FailedJob = Pick<DeadLetter, 'id' | 'job' | 'data' | 'queuedAt'>;
 
-/** Those that failed since the last mail about such was sent, oldest first; all of them where none is known. */
+/** Returns the jobs that failed since the last mail about them, the oldest first; all if there was no mail. */
 export async function failedSinceMail(db: Database): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, coalesce(source_name, name) as job, data, coalesce(source_created_on, created_on) as "queuedAt"

@@ -17,6 +17,7 @@ interface Rounds {
   stop(): Promise<void>;
 }
 
+/** Starts the periodic work: open orders every minute, sold orders every half hour. */
 export function startSweeper(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment' | 'shipping'>,
   log: Logger,

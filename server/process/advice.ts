@@ -1,7 +1,7 @@
 /** Settings with which the shop starts, and which the merchant should look at all the same. Pure. */
 import type { Config } from './config.ts';
 
-/** A line for each, said at the start. */
+/** Returns advice on valid but doubtful settings, a line each, printed at the start. */
 export function adviceOn({ facts: { gstin, checkoutTax, demo } }: Pick<Config, 'facts'>): string[] {
   const disagrees = !demo && gstin !== '' && checkoutTax === 'spec';
   if (!disagrees) return [];

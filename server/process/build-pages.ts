@@ -12,7 +12,10 @@ const zip = promisify(gzip);
 const sources = ['storefront', 'shop', 'server/api', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const stamp = 'build/sources.sha256';
 
-/** Paths are relative to the project's folder, which must be the working directory. Throws what the build printed. */
+/**
+ * Builds the pages if their sources have changed. Paths are relative to the project's folder, which must be the working
+ * directory. Throws an error with the build's output.
+ */
 export async function buildPages({ force = false, onBuild = () => {} } = {}): Promise<void> {
   const now = await fingerprint();
   const before = await readFile(stamp, 'utf8').catch(() => '');

@@ -70,7 +70,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The settings as this process finds them: its environment, and a `.env` file for what that leaves out. */
+/** Reads the settings from the environment, and from a `.env` file those that it lacks. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);

@@ -5,19 +5,22 @@ import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Config } from './config.ts';
 import { paymentProviders, shippingProviders } from './providers.ts';
 
+/** Returns the sandbox's address. */
 export function sandboxUrl(config: Config): string {
   return `http://localhost:${config.SANDBOX_PORT}`;
 }
 
+/** Creates the configured payment provider's adapter. */
 export function connectPayment(config: Config): Payment {
   return connect(paymentProviders, config);
 }
 
+/** Creates the configured shipping provider's adapter. */
 export function connectShipping(config: Config): Shipping {
   return connect(shippingProviders, config);
 }
 
-/** The accounts that the sandbox must know for the adapters above, by the names of its services. */
+/** Returns the accounts that the sandbox needs for these adapters, by the names of its services. */
 export function sandboxAccounts(config: Config): Record<string, object> {
   const hooksUrl = `http://127.0.0.1:${config.PORT}/api/hooks`;
   const account = <Port>({ name, sandboxAccount }: Provider<Port, Config>) =>

@@ -8,6 +8,7 @@ export interface Lifecycle {
   end(code: number): Promise<never>;
 }
 
+/** Creates a list of resources to close; `onTrouble` hears of those that fail to. */
 export function lifecycle(onTrouble: (name: string, error: unknown) => void): Lifecycle {
   const parts: { name: string; stop: () => unknown }[] = [];
   let ending = false;

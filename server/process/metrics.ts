@@ -10,6 +10,7 @@ export interface Metrics {
   app(): Hono;
 }
 
+/** Creates the metrics of this process (docs/operations.md). */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   const events = new Counter({

@@ -25,6 +25,7 @@ export interface OpenDatabaseOptions {
   readonly isCommand?: boolean;
 }
 
+/** Opens the database: that of `DATABASE_URL`, or the embedded one, migrated and with the shop's own role. */
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { config, life, say } = options;
   const external = config.DATABASE_URL;

@@ -33,7 +33,7 @@ const databases = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'] as const satisfies 
 /** Secrets that the merchant makes up, and that whoever guesses can sign with. */
 const ownSecrets = [...providers.flatMap(({ secrets }) => secrets), 'SESSION_SECRET'] as const;
 
-/** Everything that keeps these settings from being a production's, a line each that begins with a setting's name. */
+/** Returns all reasons for which production refuses these settings, a line each that begins with a setting's name. */
 export function productionProblems(given: Settings): string[] {
   const all = (names: readonly (keyof Settings)[], isWrong: (name: keyof Settings) => boolean, problem: string) =>
     names.filter(isWrong).map((name) => `${name} ${problem}`);

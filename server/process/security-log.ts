@@ -30,7 +30,7 @@ export interface SecurityLogParts {
   readonly hashOf: (address: string) => string;
 }
 
-/** `close` writes what was counted and not written yet. */
+/** Writes security events to the log, repeated ones as counts. `close` writes the counts that are still in memory. */
 export function securityLog({ write, hashOf }: SecurityLogParts): { on: OnSecurityEvent; close(): void } {
   const kept = new Map<string, Kept>();
 

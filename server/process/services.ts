@@ -32,6 +32,7 @@ const sandboxTemplates = Object.fromEntries(phoneKinds.map((kind) => [kind, `san
   string
 >;
 
+/** Returns the sandbox's settings, with accounts for the configured adapters. */
 export function sandboxSettings(config: Config): SandboxSettings {
   return {
     port: config.SANDBOX_PORT,
@@ -56,7 +57,7 @@ export interface ServiceParts {
   readonly log: Services['log'];
 }
 
-/** Pictures and videos lie in the bucket where one is set, else in the data folder. */
+/** Creates the media store: the bucket if one is configured, else a folder in the data folder. */
 export function createMediaStore(config: Config): MediaStore {
   const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: id, MEDIA_S3_SECRET_ACCESS_KEY: secret } = config;
   if (!bucket || !id || !secret) return mediaFolder(`${config.DATA_DIR}/media`);

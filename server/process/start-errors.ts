@@ -12,6 +12,7 @@ const network: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
 };
 
+/** Formats an error as one clear line that says what to do. */
 export function plainLine(error: unknown): string {
   if (error instanceof ConfigError) {
     return ['The settings are not right:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
@@ -25,7 +26,7 @@ export function plainLine(error: unknown): string {
   return error.message || error.name;
 }
 
-/** For a port that could not be had. `setting` is the name of the setting that chose it. */
+/** Explains a port that could not be opened. `setting` is the name of the setting that chose it. */
 export function portTrouble(error: unknown, port: number, setting: string): Error {
   if (codeOf(error) === 'EADDRINUSE')
     return new Error(`Port ${port} is in use: stop what uses it, or set ${setting} to another.`);
@@ -34,7 +35,7 @@ export function portTrouble(error: unknown, port: number, setting: string): Erro
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** For a `DATABASE_URL` that does not answer. The address is not repeated: it holds a password. */
+/** Explains a `DATABASE_URL` that does not answer, without repeating it: it contains a password. */
 export function databaseTrouble(error: unknown): Error {
   const why = network[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
   return new Error(`The database of DATABASE_URL cannot be used: ${why}.`);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { longLimits, openDatabase } from '../../database/connect.ts';
 
 /**
- * Does `work` while no other process does its own on the database at `url`. Two that insert the same sarees and pictures at
- * once wait for each other, and PostgreSQL ends one of them.
+ * Runs `work` while no other process runs its own on the database at `url`. Two that insert the same sarees and
+ * pictures at once would deadlock.
  */
 export async function seedInTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
   const db = openDatabase({ url, connections: 1, limits: longLimits });

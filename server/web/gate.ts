@@ -28,7 +28,10 @@ const refuse =
     response.end(starting);
   };
 
-/** `isHttps`: the shop is only ever reached that way. Rejects with the system's error when the port cannot be had (`EADDRINUSE`, `EACCES`). */
+/**
+ * Opens the port; answers 503 until the shop is ready. `isHttps`: the shop is only ever reached by https. Rejects with
+ * the system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
+ */
 export function openGate(port: number, host: string, isHttps = false): Promise<Gate> {
   let listener: RequestListener = refuse(isHttps);
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) =>

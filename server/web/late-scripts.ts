@@ -10,7 +10,7 @@
  * over, and says `shop:ready` when it has.
  */
 
-/** The rendered HTML, its modules put off. `nonce` marks our own scripts, as the rendering does. */
+/** Delays the modules of rendered HTML. `nonce` marks our own scripts, as the rendering does. */
 export function withLateScripts(html: string, nonce: string): string {
   const files = [...html.matchAll(preload)].map(([link]) => /\shref="([^"]+)"/.exec(link)?.[1] ?? '');
   const module = [...html.matchAll(moduleScript)].map(([tag]) => tag).find((tag) => tag.includes(` nonce="${nonce}"`));

@@ -78,6 +78,7 @@ async function samples(db: Database): Promise<Saree[]> {
   return selectSarees(db).orderBy('sku').limit(2).execute();
 }
 
+/** Creates the pages at `/_mails` that show every mail with sample data (development only). */
 export function mailPreview({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
   const app = new Hono();
   const mails = async () => Object.entries(mailsOf(await samples(db), context));

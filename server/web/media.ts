@@ -31,6 +31,7 @@ const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
 /** A picture that is not there yet may be there soon. */
 const notThere = { 'cache-control': 'public, max-age=30' };
 
+/** Creates the routes that serve pictures and videos. */
 export function mediaApp({ db, media, variants }: MediaOptions): Hono {
   const app = new Hono();
   app.get(pictureRoute, async (c) => {

@@ -41,6 +41,7 @@ function reporting(build: ServerBuild, report: ReportError): ServerBuild {
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }
 
+/** Returns the renderer of the built pages. */
 export async function builtPages(parts: PageParts): Promise<RenderPage> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
   return renderer(async () => build, parts, 'production');
@@ -53,6 +54,7 @@ export interface DevelopmentPages {
   close(): Promise<void>;
 }
 
+/** Returns a renderer that compiles the pages on demand, and the development server around it. */
 export async function developmentPages(parts: PageParts): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true } });

@@ -12,7 +12,10 @@ import { withLateScripts } from './late-scripts.ts';
 /** Browsers hold the shop and the names below its own to https for a year. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
-/** For every answer. `isHttps`: the shop is only ever reached that way, and browsers may hold it to it. */
+/**
+ * Adds the security headers of every answer. `isHttps`: the shop is only ever reached by https, and browsers are told
+ * so (HSTS).
+ */
 export function secureHeaders(isHttps: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -32,8 +35,8 @@ const reportsTo = `/api${cspReportPath}`;
 const keptSeconds = 30;
 
 /**
- * The page with its Content-Security-Policy and how long it may be kept; anything but HTML passes as it is.
- * `outside` are the services' hosts beyond our own origin, `mediaBaseUrl` is where its pictures come from, '' for our own origin.
+ * Adds Content-Security-Policy and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
+ * services' sources, `mediaBaseUrl` is the pictures' host, '' for our own origin.
  */
 export async function pageSecurity(response: Response, outside: ContentSources, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;

@@ -26,6 +26,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const contentType = 'image/jpeg';
 const cacheControl = 'public, max-age=3600';
 
+/** Creates the routes of the share pictures. They are drawn one at a time. */
 export function shareApp({ db, media, variants, shopName }: ShareOptions): Hono {
   const underway = new Map<string, Promise<Bytes>>();
   /** One is drawn at a time: a crawler that asks for all of them must not fill the memory. */

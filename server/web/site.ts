@@ -38,6 +38,7 @@ export interface SiteOptions {
   readonly publicUrl: string;
 }
 
+/** Creates the whole site: API, media, pages and their headers. */
 export function createSite(options: SiteOptions): Hono {
   const { api, media, workshop, reads, trustedProxies, built, publicUrl } = options;
   const site = new Hono();

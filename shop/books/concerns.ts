@@ -29,7 +29,7 @@ const sentences = {
   failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
 } as const;
 
-/** Oldest first within each kind. */
+/** Lists what waits for a person, the oldest first within each kind. */
 export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
   const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode }) => ({
     subject: `${paymentId}, ${formatExact(amount)} for ${orderCode}`,

@@ -37,7 +37,7 @@ export interface Books {
   readonly concerns: readonly Concern[];
 }
 
-/** Work that is late counts as late by `now`. */
+/** Reads the books in one snapshot. Work is overdue as of `now`. */
 export async function readBooks(db: Database, now: Date): Promise<Books> {
   return db
     .transaction()

@@ -27,10 +27,12 @@ export function addItem(items: readonly CartItem[], added: CartItem): CartItem[]
   );
 }
 
+/** Removes a saree from the items. */
 export function removeItem(items: readonly CartItem[], sku: string): CartItem[] {
   return items.filter((item) => item.saree_sku !== sku);
 }
 
+/** Adds one piece to a saree's item. */
 export function increaseItem(items: readonly CartItem[], sku: string): CartItem[] {
   return items.map((item) => (item.saree_sku === sku ? { ...item, count: item.count + 1 } : item));
 }
@@ -68,11 +70,12 @@ export function countItems(items: readonly CartItem[]): number {
   return items.reduce((total, item) => total + item.count, 0);
 }
 
+/** Returns the total of the items in paise. */
 export function totalOfItems(items: readonly CartItem[]): Paise {
   return sum(items.map((item) => times(priceOf(item), item.count)));
 }
 
-/** The numeric part of an item's price; 0 for a text without one, which the server's price then corrects. */
+/** Returns the numeric part of an item's price; 0 for a text without one, which the server's price then corrects. */
 export function priceOf(item: Pick<CartItem, 'price'>): Paise {
   return parsePrice(item.price) ?? sum([]);
 }

@@ -26,14 +26,14 @@ interface CardRow extends Pick<Saree, (typeof cardFields)[number]> {
   path: string;
 }
 
-/** The rows of cards, for {@link withPictures}: the query is the caller's to narrow and to sort. */
+/** Selects the rows of cards, for {@link withPictures}. The caller adds conditions and order. */
 export function selectCardRows(db: Queryable) {
   return db.selectFrom('saree').select(cardColumns).$narrowType<CardRow>();
 }
 
 const cardPictures = { image: 1, hoverImage: 5 } as const;
 
-/** The cards of these rows, in their order. */
+/** Turns rows into cards, in their order. */
 export async function withPictures(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
   const numbers = Object.values(cardPictures);
   const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.path, number)));

@@ -14,7 +14,7 @@ export interface Covers {
 
 const featuredLength = 5;
 
-/** The second of each list where it has one: the first stands among the featured. */
+/** Returns the cover of each listing: its second saree if it has one, since the first stands among the featured. */
 export async function findCovers(db: Queryable): Promise<Covers> {
   // Every saree counts in its category, in its collection, and ('') in the shop.
   const { rows } = await sql<{ id: string; product_path: string }>`

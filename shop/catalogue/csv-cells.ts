@@ -2,26 +2,28 @@
 import { z } from 'zod';
 import { formatPrice, paise, parsePrice } from '../money.ts';
 
-/** One line or more, trimmed, not empty. */
+/** Accepts one line or more, trimmed, not empty. */
 export const text = (most = 200) => z.string().trim().min(1, 'is empty').max(most, `is longer than ${most} characters`);
 
-/** Part of the product path: letters of any script, digits, spaces and a few marks, `extra` among them. */
+/** Accepts a part of the product path: letters of any script, digits, spaces and a few marks, `extra` among them. */
 export const pathText = (extra = '') =>
   text(60).regex(
     new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}-]+$`, 'u'),
     `may hold letters, digits, spaces and . ' & ( ) ${extra && `${extra} `}- only`,
   );
 
+/** Accepts a number from `least` to `most`. */
 export const number = (least: number, most: number) =>
   text()
     .regex(/^\d+(\.\d+)?$/, 'is not a number')
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
 
+/** Accepts a whole number from `least` to `most`. */
 export const whole = (least: number, most: number) =>
   number(least, most).refine((value) => Number.isInteger(value), 'must be a whole number');
 
-/** `null` for an empty cell. Not a union: that would say 'Invalid input' in place of what is wrong. */
+/** Accepts an empty cell as `null`. Not a union, whose error would be 'Invalid input' instead of the schema's own. */
 export const orEmpty = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z.string().transform((value, context): z.output<T> | null => {
     if (value.trim() === '') return null;
@@ -54,6 +56,7 @@ export const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+/** Accepts one of the given values. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: () => `must be one of: ${values.join(', ')}` });
 

@@ -31,10 +31,10 @@ interface KnownSaree {
 type KnownSarees = ReadonlyMap<string, KnownSaree>;
 
 /**
- * All or nothing, in one transaction. A field that an entry lacks stays as it is, or is that of `newSaree`.
- * `availability` is what is free to sell now: a difference goes through the stock ledger; where a known saree has none,
- * its stock is left alone. A saree whose name or colour changed keeps its old address as a redirect. A path that
- * belongs to a saree outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
+ * Imports all entries or none, in one transaction. A field that an entry lacks stays as it is; in a new saree it is
+ * that of `newSaree`. `availability` is the number free to sell now: a difference is posted to the stock ledger; a
+ * known saree without one keeps its stock. A saree whose name or colour changed keeps its old address as a redirect. A
+ * path that belongs to a saree outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
  */
 export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<ImportResult> {
   return db.transaction().execute(async (trx) => {

@@ -33,6 +33,7 @@ export async function wantedBy(db: Queryable, filter: ListingFilter): Promise<Wa
   return { ...said, terms: await understand(db, said.search) };
 }
 
+/** Returns a page of cards, the total, and the facets of a filter. */
 export async function listCards(db: Queryable, filter: ListingFilter, limit: number, offset = 0): Promise<Listing> {
   const wanted = await wantedBy(db, filter);
   const [cards, total, facets] = await Promise.all([
@@ -43,6 +44,7 @@ export async function listCards(db: Queryable, filter: ListingFilter, limit: num
   return { cards, total, facets };
 }
 
+/** Returns a page of whole sarees, and the total, of a filter. */
 export async function listSarees(
   db: Queryable,
   filter: ListingFilter,
@@ -65,6 +67,7 @@ async function selectCards(db: Queryable, filter: Wanted, limit: number, offset:
   return withPictures(db, rows);
 }
 
+/** Counts the sarees that match. */
 export async function countSarees(db: Queryable, filter: Wanted): Promise<number> {
   const { count } = await db
     .selectFrom('saree')
@@ -74,7 +77,7 @@ export async function countSarees(db: Queryable, filter: Wanted): Promise<number
   return count;
 }
 
-/** For suggestions: the sarees that fit a search that has been understood. */
+/** Returns cards and total of a parsed search, for suggestions. */
 export async function listFitting(
   db: Queryable,
   wanted: Wanted,
@@ -84,7 +87,7 @@ export async function listFitting(
   return { cards, total };
 }
 
-/** The colours of the sarees that fit, the most frequent first. */
+/** Counts the matching sarees by colour, the most frequent first. */
 export async function countByColour(db: Queryable, wanted: Wanted): Promise<{ id: FilterColour; count: number }[]> {
   return db
     .selectFrom('saree')
@@ -172,7 +175,10 @@ function ordered<T extends Orderable<T>>(query: T, filter: Wanted): T {
   return sorted.orderBy(sql`featured nulls last`).orderBy(sql`sku`);
 }
 
-/** Sarees of the same collection, else of the same category: what `/sarees/collection/{fabric}` answers. */
+/**
+ * Returns sarees of the same collection, or of the same category if there is no such collection
+ * (`/sarees/collection/{fabric}`).
+ */
 export async function listByFabric(db: Queryable, ids: readonly string[]): Promise<SareeCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectCardRows(db)
@@ -189,7 +195,7 @@ export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availabili
 
 const mostColours = 24;
 
-/** Every colour of the saree with this name, in the listing's order. */
+/** Returns every colour of the saree with this name, in the listing's order. */
 export async function listColours(db: Queryable, name: string): Promise<SareeColour[]> {
   const cards = await selectCards(db, { ...noFilter, name, terms: [] }, mostColours, 0);
   return cards.map(({ sku, path, color, availability, image }) => ({ sku, path, color, availability, image }));

@@ -165,8 +165,8 @@ function narrower(one: Partial<PriceEnds>, other: PriceEnds): PriceEnds {
 }
 
 /**
- * The filter with what its search says of price and order in their own places, the price in whole steps of the price
- * filter; what was chosen there already stays.
+ * Moves the price and the order that a search names into the filter's own fields, the price in whole steps of the price
+ * filter. Fields that are set already stay.
  */
 export function withPriceWords<F extends PriceEnds & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
   const { words, sort, minRupees, maxRupees } = readPriceWords(filter.search);
@@ -179,7 +179,7 @@ export function withPriceWords<F extends PriceEnds & Pick<ListingFilter, 'search
   };
 }
 
-/** Rounded away from each other, so that nothing wanted is lost. */
+/** Rounds both ends outwards to whole steps, so that no wanted price is lost. */
 export function inSteps({ minRupees, maxRupees }: PriceEnds): PriceEnds {
   const { step } = priceRange;
   return {
@@ -188,7 +188,7 @@ export function inSteps({ minRupees, maxRupees }: PriceEnds): PriceEnds {
   };
 }
 
-/** Both ends in words, such as `Up to ₹3,000`; `null` where neither is set. */
+/** Formats a price range, such as `Up to ₹3,000`; `null` if neither end is set. */
 export function priceLabel({ minRupees, maxRupees }: PriceEnds): string | null {
   const price = (rupees: number) => formatPrice(paise(rupees * 100));
   if (minRupees !== null) return `${price(minRupees)} to ${price(maxRupees ?? priceRange.max)}`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { ratingOf } from './rating.ts';
 
-/** To be called in every transaction that changes reviews, or the catalogue's ratings, of these sarees. */
+/** Recomputes the ratings of these sarees. Every transaction that changes reviews or catalogue ratings must call it. */
 export async function keepRatings(trx: Queryable, skus: readonly string[]): Promise<void> {
   const rows = await trx
     .selectFrom('saree')

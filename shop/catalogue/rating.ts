@@ -11,8 +11,8 @@ export interface Rating {
 }
 
 /**
- * The mean of the reviews that are shown and count. The catalogue's own rating stands only until the first of them: it does not
- * say how many people it is of, so it cannot be weighed against theirs, and the stars must be those of the list below.
+ * Returns the mean of the reviews that are shown and count. The catalogue's own rating holds only until the first
+ * review: its number of raters is unknown, so it cannot be weighed, and the stars must match the reviews below.
  */
 export function ratingOf(catalogueRating: number | null, { sum, count }: { sum: number; count: number }): Rating {
   if (count === 0) return { rating: catalogueRating, count };

@@ -22,8 +22,8 @@ const fieldOf = new Map(csvColumns.map(({ column, field }) => [column, field]));
 const columnOf = new Map(csvColumns.map(({ column, field }) => [field, column]));
 
 /**
- * The sarees of a CSV text with `csvColumns` in any order; no two of one sku or one path. A field whose column the file
- * leaves out is missing in every saree.
+ * Parses a CSV text with `csvColumns` in any order into sarees, no two of one sku or one path. A field whose column the
+ * file leaves out is missing in every saree.
  */
 export function readCatalogue(csv: string): ReadResult {
   const table = readCsv(csv, csvColumns);
@@ -53,8 +53,8 @@ interface KnownColumn {
 type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistakes: Mistake[] };
 
 /**
- * A CSV text as rows of named cells; a column that is unknown, or missing and not optional, an empty line, or broken
- * quoting, is a mistake.
+ * Parses a CSV text into rows of named cells. An unknown column, a missing one that is required, an empty line or
+ * broken quoting is a mistake.
  */
 export function readCsv(csv: string, columns: readonly KnownColumn[]): Table {
   // Characters that UTF-16 and Latin-1 text turns into when it is decoded as UTF-8.

@@ -33,7 +33,7 @@ export async function mediaOfSarees(db: Queryable, paths: readonly string[]): Pr
   });
 }
 
-/** Sorted by name. */
+/** Returns the videos of a folder with their posters, sorted by name. */
 export async function videosOf(db: Queryable, folder: VideoFolder): Promise<ShownVideo[]> {
   return withPosters(db, await listVideos(db, folder));
 }

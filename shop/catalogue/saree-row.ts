@@ -15,6 +15,7 @@ type Selection<Field> = Field extends string ? `saree.${Column<Field> & keyof Co
 
 /** Selects a field's column under the field's name: `saree.length_m as lengthM`. */
 export function columnOf<Field extends keyof Saree>(field: Field): Selection<Field>;
+/** Returns the SQL of a saree's column, named as the field. */
 export function columnOf(field: string): string {
   return `saree.${field === 'price' ? 'price_paise' : snakeCase(field)} as ${field}`;
 }
@@ -25,7 +26,9 @@ export const sareeColumns = [...csvRow.keyof().options, 'ratingCount' as const].
 /** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
 export type ToldSaree = Omit<Saree, 'availability'> & { availability: number | null };
 
-/** The columns of a saree without those kept elsewhere: availability (stock ledger) and the rating shown (reviews). */
+/**
+ * Returns a saree's columns without those kept elsewhere: availability (stock ledger) and the shown rating (reviews).
+ */
 export function toRow(saree: ToldSaree) {
   const { price, rating, availability, ratingCount, ...same } = saree;
   return {

@@ -3,16 +3,17 @@ import type { Queryable } from '../../database/connect.ts';
 import type { Saree } from './saree.ts';
 import { sareeColumns } from './saree-row.ts';
 
-/** Whole sarees: the query is the caller's to narrow and to sort. */
+/** Selects whole sarees. The caller adds conditions and order. */
 export function selectSarees(db: Queryable) {
   return db.selectFrom('saree').select(sareeColumns).$narrowType<Saree>();
 }
 
+/** Returns the saree of a sku, or `null`. */
 export async function findBySku(db: Queryable, sku: string): Promise<Saree | null> {
   return (await selectSarees(db).where('sku', '=', sku).executeTakeFirst()) ?? null;
 }
 
-/** The HSN codes under which sarees are taxed, by sku. */
+/** Returns the HSN codes (tax classification) of sarees by sku. */
 export async function readHsn(db: Queryable, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('saree')
@@ -22,14 +23,15 @@ export async function readHsn(db: Queryable, skus: readonly string[]): Promise<M
   return new Map(rows.map(({ sku, hsn }) => [sku, hsn]));
 }
 
+/** Returns the sarees of these skus, in any order. */
 export async function findBySkus(db: Queryable, skus: readonly string[]): Promise<Saree[]> {
   if (skus.length === 0) return [];
   return selectSarees(db).where('sku', 'in', skus).execute();
 }
 
 /**
- * The saree at a product path, whatever its case; else the one that used to be there; else, for a plain name, the
- * first in stock of its colours (decisions: product path). The answer's own path tells whether to redirect.
+ * Finds the saree at a product path, ignoring case; else the one that used to have that path; else, for a plain name,
+ * the first of its colours in stock (decisions: product path). If the result's own path differs, the caller redirects.
  */
 export async function findByPath(db: Queryable, path: string): Promise<Saree | null> {
   const key = path.toLowerCase();

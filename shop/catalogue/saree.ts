@@ -52,14 +52,14 @@ export const sheernesses = ['opaque', 'semi-sheer', 'sheer'] as const;
 export type Sheerness = (typeof sheernesses)[number];
 
 /**
- * The product's path and the stem of its pictures' names: the name without spaces, a dash, the colour without spaces
- * and with slashes as colons (spec 2, "Product path"): `NeelMegh-Indigo:Ivory`.
+ * Returns the product's path, which is also the stem of its pictures' names: the name without spaces, a dash, the
+ * colour without spaces and with slashes as colons (spec 2, "Product path"): `NeelMegh-Indigo:Ivory`.
  */
 export function productPath(name: string, color: string): string {
   return `${name.replaceAll(/\s+/g, '')}-${color.replaceAll(/\s+/g, '').replaceAll('/', ':')}`;
 }
 
-/** The title a page shows: the saree name, else the name (spec 2). */
+/** Returns the title of a saree's page: the saree name, else the name (spec 2). */
 export function titleOfSaree(saree: { name: string; sareeName: string | null }): string {
   return saree.sareeName ?? saree.name;
 }
@@ -67,27 +67,29 @@ export function titleOfSaree(saree: { name: string; sareeName: string | null }):
 /** The gallery holds eight pictures, numbered from 1 (spec 9). */
 export const galleryLength = 8;
 
-/** Where a picture of a saree is found, relative to the media host: `/product-images/{path}_{1..8}.webp` (spec 3). */
+/**
+ * Returns the address of a saree's picture, relative to the media host: `/product-images/{path}_{1..8}.webp` (spec 3).
+ */
 export function imagePath(path: string, number: number): string {
   return `${pathOfName(pictureName(path, number))}.webp`;
 }
 
-/** The name of the same picture in the media store: `product-images/NeelMegh-Indigo:Ivory_1`. */
+/** Returns the name of the same picture in the media store: `product-images/NeelMegh-Indigo:Ivory_1`. */
 export function pictureName(path: string, number: number): string {
   return `product-images/${path}_${number}`;
 }
 
-/** The name of a saree's video in the media store, whether there is one or not. */
+/** Returns the name of a saree's video in the media store, whether or not there is one. */
 export function videoName(path: string): string {
   return `product-videos/${path}`;
 }
 
-/** 'Only N left' shows when availability is 1 or 2 (spec 2 and 9). */
+/** Tells whether to show 'Only N left': availability is 1 or 2 (spec 2 and 9). */
 export function isLow(availability: number): boolean {
   return availability > 0 && availability < 3;
 }
 
-/** A product code without what people leave out or put in: `DH-MUL-001` as well as `dh mul 001` is `DHMUL001`. */
+/** Normalises a product code: `DH-MUL-001` and `dh mul 001` both become `DHMUL001`. */
 export function codeKey(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
 }

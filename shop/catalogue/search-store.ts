@@ -30,8 +30,8 @@ async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<s
 }
 
 /**
- * SQL condition: a saree matches a term if its search text contains one of the term's words, a word of it begins with
- * one of the term's prefixes, or the named part has the colour.
+ * Returns the SQL condition of a term: a saree matches a term if its search text contains one of the term's words, a
+ * word of it begins with one of the term's prefixes, or the named part has the colour.
  */
 export function termFits(term: Term): RawBuilder<SqlBool> {
   if (term.partColour) return partHasColour(term.partColour);
@@ -48,8 +48,8 @@ function partHasColour({ part, colours }: PartColour): RawBuilder<SqlBool> {
 }
 
 /**
- * SQL relevance for sorting: a word typed exactly and found in name, colour or fabric counts most, a synonym found
- * there less, a word found elsewhere nothing.
+ * Returns the SQL relevance of a saree for sorting: a word typed exactly and found in name, colour or fabric counts
+ * most, a synonym found there less, a word found elsewhere nothing.
  */
 export function fitness(terms: readonly Term[]): RawBuilder<number> {
   const told = sql`' ' || lower(concat_ws(' ', name, saree_name, color, colour_family, replace(category, '-', ' '))) || ' '`;
@@ -64,7 +64,7 @@ function patterns({ words, beginnings }: Term): string[] {
   return [...words.map((word) => `% ${word} %`), ...beginnings.map((beginning) => `% ${beginning}%`)];
 }
 
-/** The sku that the whole of a search is, whatever its case, dashes and spaces; `null` where it is none. */
+/** Returns the sku that the whole search is, ignoring case, dashes and spaces; `null` if it is none. */
 export async function findCode(db: Queryable, search: string): Promise<string | null> {
   const code = codeKey(search);
   if (!/\d/.test(code)) return null;
@@ -76,7 +76,7 @@ export async function findCode(db: Queryable, search: string): Promise<string | 
   return found?.sku ?? null;
 }
 
-/** To be done after sarees have changed, in the same transaction. */
+/** Refreshes the words that searches know. Call it after changes of sarees, in the same transaction. */
 export async function refreshSearchWords(db: Queryable): Promise<void> {
   await sql`select refresh_search_words()`.execute(db);
 }

@@ -61,8 +61,8 @@ function countWords(text: string): number {
 }
 
 /**
- * The words of a search that count, the table's phrases and a part with its colour kept together: 'red mul mul saree' is
- * red and mul, 'white saree red border' is white and the red border.
+ * Returns the significant words of a search; keeps the table's phrases, and a part with its colour, together: 'red mul
+ * mul saree' is red and mul, 'white saree red border' is white and the red border.
  */
 export function readWords(search: string): Typed[] {
   const phrases = phrasesOf(fold(search).split(' ').filter(Boolean));

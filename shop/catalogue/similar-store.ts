@@ -22,8 +22,8 @@ const fabrics = distancesOf(categoryIds, fabricDistance);
 const colours = distancesOf(colourIds, colourDistance);
 
 /**
- * The first six of its collection, in the collection's own order and without itself, as the spec has it; where those are
- * fewer, or it is in none, the nearest of all others follow, those in stock first. None for an unknown sku.
+ * Returns six similar cards: the first of its collection in the collection's order (spec 2), then the nearest of all
+ * others, those in stock first. Returns none for an unknown sku.
  */
 export async function listSimilar(db: Queryable, sku: string): Promise<SareeCard[]> {
   const isSameCollection = sql<boolean>`coalesce(saree.collection = self.collection, false)`;

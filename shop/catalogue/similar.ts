@@ -10,7 +10,10 @@ export const weights = { weave: 3, fabric: 3, colour: 2, price: 2 } as const;
 /** At three times the price, or a third of it, two sarees are as far apart as they can be. */
 export const farthestPrice = 3;
 
-/** The share of the words of two fabrics' names that is not common to both: Linen Zari is nearer to Cotton Zari than to Mul Cotton. */
+/**
+ * Returns the share of words in two fabrics' names that they do not have in common: Linen Zari is nearer to Cotton Zari
+ * than to Mul Cotton.
+ */
 export function fabricDistance(one: CategoryId, other: CategoryId): number {
   const [words, others] = [one.split('-'), other.split('-')];
   const common = words.filter((word) => others.includes(word)).length;

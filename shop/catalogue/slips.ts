@@ -3,13 +3,19 @@
 /** From here on what was typed may be the beginning of a longer word: 'flower', not 'mul'. */
 export const longWord = 5;
 
-/** One slip in a word of four to six letters, two in a longer one; a shorter word is too much like others. */
+/**
+ * Returns the edit distance that is tolerated: 1 for a word of four to six letters, 2 for a longer one, 0 for a shorter
+ * one, which is too much like others.
+ */
 export function slipsForgiven(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-/** The word fewest slips away, `most` at the most; of several the first. None for a word that is forgiven nothing. */
+/**
+ * Returns the word with the smallest edit distance, at most `most`; of several the first. Returns none for a word too
+ * short to correct.
+ */
 export function nearestOf(
   typed: string,
   words: readonly string[],
@@ -27,14 +33,14 @@ export function nearestOf(
   return best;
 }
 
-/** Slips between two words; one that is still being typed is held against the beginning of a longer one. */
+/** Returns the edit distance of two words; an unfinished one is compared with the beginning of a longer one. */
 export function slipsBetween(typed: string, word: string): number {
   const last = slipsToBeginnings(typed, word);
   const isUnfinished = typed.length >= longWord && word.length > typed.length;
   return isUnfinished ? Math.min(...last.slice(typed.length - 1)) : (last.at(-1) ?? 0);
 }
 
-/** Slips between two whole words. */
+/** Returns the edit distance of two whole words. */
 export function wholeSlips(typed: string, word: string): number {
   return slipsToBeginnings(typed, word).at(-1) ?? 0;
 }

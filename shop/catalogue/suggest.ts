@@ -43,6 +43,7 @@ const sareesShown = 5;
 const coloursShown = 6;
 const closestShown = 3;
 
+/** Returns suggestions for a search while it is typed, with alternatives if nothing matches. */
 export async function suggest(db: Queryable, search: string): Promise<Suggestions> {
   if (fold(search) === '') return nothing;
   const wanted = await wantedBy(db, { ...noFilter, search });

@@ -37,7 +37,7 @@ const places: readonly Place[] = [
   ...collections.map(({ id, title }) => ({ id, title, path: `/collections/${id}` })),
 ];
 
-/** The categories and collections whose titles hold most of what was asked for. */
+/** Returns the categories and collections whose titles match most of the terms. */
 export function placesFor(terms: readonly Term[]): Place[] {
   const scored = places.map((place) => {
     const title = fold(place.title);
@@ -52,7 +52,7 @@ export function placesFor(terms: readonly Term[]): Place[] {
         .slice(0, placesShown);
 }
 
-/** The filter colours that were named, and the words that name none. */
+/** Separates the filter colours named in a search from its other terms. */
 export function coloursNamed(terms: readonly Term[]): { named: FilterColour[]; others: Term[] } {
   return {
     named: colourIds.filter((id) => terms.some((term) => fits(term, id))),
@@ -62,7 +62,7 @@ export function coloursNamed(terms: readonly Term[]): { named: FilterColour[]; o
 
 type Narrowing = Pick<ListingFilter, 'search' | 'colours' | 'minRupees' | 'maxRupees' | 'sort'>;
 
-/** The listing's address for a search, in the colours, the price and the order that are given. */
+/** Returns the listing's address for a search with the given colours, price and order. */
 export function searchAddress({ search, colours, minRupees, maxRupees, sort }: Narrowing): string {
   const params = new URLSearchParams({
     ...(search && { search }),
@@ -80,8 +80,8 @@ const orders: Readonly<Partial<Record<SortOrder, string>>> = {
 };
 
 /**
- * The search in the words it was taken for, with its price and order: 'red cotton, up to ₹4,000'. `null` when it was
- * taken as typed, or not understood.
+ * Returns the search as it was understood, with its price and order: 'red cotton, up to ₹4,000'. Returns `null` if that
+ * is what was typed, or nothing was understood.
  */
 export function meantBy({ terms, sort, ...price }: Narrowing & { terms: readonly Term[] }): string | null {
   const said = [priceLabel(price)?.replace('Up', 'up'), sort && orders[sort]].filter(Boolean);
@@ -90,6 +90,7 @@ export function meantBy({ terms, sort, ...price }: Narrowing & { terms: readonly
   return [terms.map(({ typed, meant }) => meant ?? typed).join(' ') || 'all sarees', ...said].join(', ');
 }
 
+/** Returns the weave searched for that the shop does not sell, with the nearest categories; `null` if there is none. */
 export function elsewhereOf(terms: readonly Term[]): { title: string; about: string; near: Place[] } | null {
   const found = terms.find((term) => term.elsewhere)?.elsewhere;
   if (!found) return null;

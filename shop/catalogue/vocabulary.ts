@@ -58,7 +58,7 @@ export const collectionIds = collections.map((one) => one.id) as Ids<typeof coll
 export const colourIds = filterColours.map((one) => one.id) as Ids<typeof filterColours>;
 export const sortIds = sortOrders.map((one) => one.id) as Ids<typeof sortOrders>;
 
-/** The title of a category or collection id; `undefined` for an unknown one. */
+/** Returns the title of a category or collection id; `undefined` for an unknown one. */
 export function titleOf(id: string): string | undefined {
   return [...categories, ...collections].find((one) => one.id === id)?.title;
 }

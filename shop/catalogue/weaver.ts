@@ -21,7 +21,7 @@ export interface Weaver extends NamedWeaver {
   sold: number;
 }
 
-/** `Anima Basak` is `anima-basak`. */
+/** Returns the id of a weaver: `Anima Basak` is `anima-basak`. */
 export function weaverId(name: string): string {
   return fold(name).replaceAll(' ', '-');
 }

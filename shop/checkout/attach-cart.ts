@@ -16,6 +16,10 @@ export interface OrderDetails {
   readonly note: string;
 }
 
+/**
+ * Stores the recipient and the note with an order that lacks them, and, while it is unpaid and empty, the priced lines
+ * of the cart. A paid order that gets its recipient queues its jobs.
+ */
 export async function attachCart(
   services: OrderJobServices & Pick<Services, 'db'>,
   orderId: string,

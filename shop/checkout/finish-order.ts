@@ -47,7 +47,10 @@ function lacks(
   return (order.customer === null && customer !== null) || (order.note === '' && note !== '');
 }
 
-/** `POST /place-shiprocket-order`: `orderId` is the payment provider's order id. */
+/**
+ * Settles the payment, stores the recipient and requests the shipment (`POST /place-shiprocket-order`). `orderId` is
+ * the payment provider's order id.
+ */
 export async function placeShipment(
   services: SettlementServices & ShipmentServices,
   orderId: string,
@@ -60,7 +63,10 @@ export async function placeShipment(
   return requestShipment(services, finished.order.id);
 }
 
-/** `POST /save-order`: finds the order by its payment, wherever that is known. */
+/**
+ * Stores the final details of a paid order (`POST /save-order`). Finds the order by its payment, in the books or at the
+ * provider.
+ */
 export async function saveOrder(
   services: SettlementServices,
   paymentId: string,

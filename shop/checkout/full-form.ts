@@ -39,6 +39,7 @@ function streetOf({ company, apartment, address }: Record<'company' | 'apartment
   return [company, apartment, address].filter(Boolean).join(', ');
 }
 
+/** Converts the long form into delivery details. */
 export function toBilling(form: FullForm): Billing {
   const { email, phone, city, state } = form;
   return { fullName: joinName(form), email, phone, address: streetOf(form), city, state, pincode: form.pincode };
@@ -49,11 +50,12 @@ interface Name {
   lastName: string;
 }
 
+/** Joins first and last name. */
 export function joinName({ firstName, lastName }: Name): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-/** The last word is the last name; joined again it is the same name. */
+/** Splits a name at its last word, so that `joinName` restores it. */
 export function splitName(fullName: string): Name {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

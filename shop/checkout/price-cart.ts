@@ -11,13 +11,14 @@ export interface CartLine {
 
 export type PricedCart = { ok: true; lines: OrderLine[] } | { ok: false; code: 'unknown_saree'; skus: string[] };
 
-/** One line a saree: the counts of lines that name the same one are added up first. */
+/** Merges lines of the same saree and adds up their counts. */
 export function mergeLines(cart: readonly CartLine[]): CartLine[] {
   const counts = new Map<string, number>();
   for (const { sku, count } of cart) counts.set(sku, (counts.get(sku) ?? 0) + count);
   return [...counts].map(([sku, count]) => ({ sku, count })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
+/** Prices a cart at the catalogue's current prices, in paise; names the skus that it does not know. */
 export async function priceCart(db: Queryable, cart: readonly CartLine[]): Promise<PricedCart> {
   const merged = mergeLines(cart);
   const sarees = new Map(

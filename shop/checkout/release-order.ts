@@ -5,7 +5,10 @@ import { lockOrder } from '../orders/order-store.ts';
 import { release } from './reservation.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
-/** The order stays open: the same receipt may be tried again, and late money still finds it. */
+/**
+ * Releases an unpaid order's pieces. The order stays open: the same receipt may be tried again, and a late payment
+ * still finds it.
+ */
 export async function releaseOrder(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
   const settlement = await settlePayment(services, providerOrderId, 'payment found when the popup closed');
   if (settlement.kind !== 'not_paid') return settlement;

@@ -23,7 +23,10 @@ export type Settlement =
   | { kind: 'cart_missing'; order: Order }
   | { kind: 'settled'; order: Order };
 
-/** `cause` is written into the order's history. May throw `OutsideServiceError`. */
+/**
+ * Asks the provider for an order's payment and settles the order. `cause` is written into its history. May throw
+ * `OutsideServiceError`.
+ */
 export async function settlePayment(
   services: SettlementServices,
   providerOrderId: string,
@@ -33,7 +36,7 @@ export async function settlePayment(
   return order ? settleOrder(services, order, cause) : { kind: 'unknown' };
 }
 
-/** The same for an order that was just looked up. */
+/** Settles an order that the caller has just loaded. */
 export async function settleOrder(services: SettlementServices, order: Order, cause: string): Promise<Settlement> {
   if (isSettled(order)) return { kind: 'settled', order };
   const captured = order.providerOrderId && (await services.payment.capturedFor(order.providerOrderId));

@@ -32,8 +32,9 @@ export interface SweepReport {
 }
 
 /**
- * One round over those that are due: first who holds pieces, then who had some, then who sent no cart; of each whoever waits
- * longest. What it does not get to is due in the next one, but held pieces are back on time. Errors of single orders are handed to `onError` and do not stop the others.
+ * Checks the orders that are due: first those with reserved pieces, then those whose pieces were released, then those
+ * without a cart; within each, the longest waiting first. The rest is due in the next round, but reservations are
+ * released on time. Passes errors of single orders to `onError` and goes on.
  */
 export async function sweep(
   services: SettlementServices,

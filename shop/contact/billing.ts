@@ -19,8 +19,8 @@ export const pincode = z
   .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode'));
 
 /**
- * One line of text. Control characters and those that turn the direction of reading have no business in an address, nor
- * have web addresses: the shop mails it to whatever e-mail address was typed beside it.
+ * Accepts one line of text. Removes control characters and those that change the reading direction, and web addresses:
+ * the shop mails this text to whatever e-mail address was typed beside it.
  */
 export const line = (most: number) =>
   z
@@ -29,7 +29,7 @@ export const line = (most: number) =>
     .pipe(z.string().max(most, `Use at most ${most} characters.`))
     .refine((value) => !/:\/\/|www\./i.test(value.normalize('NFKC')), 'Please leave out web addresses.');
 
-/** Text of several lines, without the characters that `line` takes out. */
+/** Accepts text of several lines, without the characters that `line` removes. */
 export const paragraphs = (most: number) =>
   z
     .string()
@@ -38,7 +38,7 @@ export const paragraphs = (most: number) =>
     )
     .pipe(z.string().trim().max(most, `Use at most ${most} characters.`));
 
-/** A line that must not be empty; `message` says what to enter. */
+/** Accepts a line that is not empty; `message` says what to enter. */
 export const required = (most: number, message: string) => line(most).refine((value) => value !== '', message);
 
 export const billing = z.object({

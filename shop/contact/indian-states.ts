@@ -62,13 +62,13 @@ const byName = new Map<string, string>([
   ...Object.entries(otherNames),
 ]);
 
-/** The state's own name for whatever name of it was typed or chosen; a name we do not know stays as it is. */
+/** Returns the official name of a state for any known name of it; an unknown name stays as it is. */
 export function stateNamed(typed: string): string {
   const name = typed.trim().replaceAll('&', 'and').replaceAll(/\s+/g, ' ').toLowerCase();
   return byName.get(name) ?? typed;
 }
 
-/** The choice of the longer form that means `typed`; the default where none does. */
+/** Returns the choice of the longer form that means `typed`; the default if none does. */
 export function stateChoice(typed: string): string {
   const choices: readonly string[] = [...firstChoices, ...indianStates];
   return [typed, stateNamed(typed)].find((name) => choices.includes(name)) ?? defaultState;

@@ -6,7 +6,10 @@ import { indianDigits } from '../ports/identity.ts';
 import { readList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
 
-/** Under the names of the API, which the spec gives (points 3 and 7). Amounts are rupees. */
+/**
+ * Collects all personal data of an account, under the API's names, which the spec gives (points 3 and 7). Amounts are
+ * rupees.
+ */
 export async function exportAccount(db: Queryable, user: Owner, now: Date) {
   const { uid, email, phoneNumber } = user;
   const customer = await findCustomer(db, uid);
@@ -99,7 +102,10 @@ async function newsletterOf(db: Queryable, user: Owner) {
   return rows.map((row) => ({ contact: row.contact, created_at: row.created_at.toISOString() }));
 }
 
-/** Contacts there were typed as one liked: `+91 98765 43210` is the number that the session proves, too. */
+/**
+ * Returns the SQL condition that a contact is the user's. Contacts are stored as typed: `+91 98765 43210` is also the
+ * number that the session proves.
+ */
 export function isOwnContact({ email, phoneNumber }: Owner) {
   const isEmail = sql<boolean>`lower(trim(contact)) = ${email?.toLowerCase() ?? null}`;
   const digits = phoneNumber && indianDigits(phoneNumber);

@@ -28,6 +28,7 @@ export type WriteResult<Kind extends ListKind> =
   | { readonly ok: false; readonly code: 'stale'; readonly list: AccountList<Kind> }
   | { readonly ok: false; readonly code: 'no_account' };
 
+/** Returns a list of an account with its version; an empty one at version 0 if there is none. */
 export async function readList<Kind extends ListKind>(
   db: Queryable,
   uid: string,
@@ -42,7 +43,7 @@ export async function readList<Kind extends ListKind>(
   return row ? { version: row.version, items: row.items as unknown as Items[Kind][] } : { version: 0, items: [] };
 }
 
-/** `baseVersion` is the one that the writer has read. */
+/** Replaces a list, unless somebody else has written it since the writer read `baseVersion`. */
 export async function writeList<Kind extends ListKind>(
   db: Queryable,
   { uid, kind, baseVersion, items }: { uid: string; kind: Kind; baseVersion: number; items: readonly Items[Kind][] },

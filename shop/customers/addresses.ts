@@ -44,19 +44,22 @@ export function addAddress(all: readonly Address[], id: string, fields: AddressF
   return withOneDefault([...all, { ...fields, id, default: false }]);
 }
 
+/** Replaces the fields of one address. */
 export function editAddress(all: readonly Address[], id: string, fields: AddressFields): Address[] {
   return all.map((one) => (one.id === id ? { ...one, ...fields } : one));
 }
 
-/** Where the default goes, the first of the others takes its place. */
+/** Removes an address. If it was the default, the first of the others becomes it. */
 export function removeAddress(all: readonly Address[], id: string): Address[] {
   return withOneDefault(all.filter((one) => one.id !== id));
 }
 
+/** Makes one address the default. */
 export function setDefaultAddress(all: readonly Address[], id: string): Address[] {
   return withOneDefault(all, id);
 }
 
+/** Returns the default address, or `null` if there are none. */
 export function defaultAddress(all: readonly Address[]): Address | null {
   return all.find((one) => one.default) ?? null;
 }
@@ -80,9 +83,9 @@ export function readAddresses(stored: string | null): Address[] {
 }
 
 /**
- * One list of two devices' (see `mergeBags`): theirs, then what is only in mine. An address changed on one side and
- * deleted on the other stays; one changed on both is mine. What is new here and says the same as one of theirs is that
- * one: nobody who typed an address on two devices has it twice.
+ * Merges the lists of two devices (see `mergeBags`): theirs, then those only in mine. An address changed on one side
+ * and deleted on the other stays; one changed on both is mine. A new address equal to one of theirs is not added, so
+ * that one typed on two devices does not appear twice.
  */
 export function mergeAddresses({ base, mine, theirs }: Sides<Address>): Address[] {
   const [was, here, there] = [byId(base ?? []), byId(mine), byId(theirs)];

@@ -34,8 +34,8 @@ export interface Sides<Item> {
 }
 
 /**
- * One bag of two: mine in their order, then what is only in theirs. `stock` says how many there are of a saree, as far
- * as the catalogue has answered: no line asks for more, but one piece of what is sold out stays to be seen.
+ * Merges two lists: my lines in their order, then those only in theirs. `stock` holds availabilities by sku, as far as
+ * known: no line exceeds its own, but a sold-out saree keeps one piece, so that it is shown.
  */
 export function mergeBags({ base, mine, theirs }: Sides<BagLine>, stock: ReadonlyMap<string, number>): BagLine[] {
   const counts = (lines: readonly BagLine[]) =>

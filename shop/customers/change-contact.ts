@@ -85,7 +85,7 @@ function phoneOf({ phoneNumber }: User): Contact {
   return { kind: 'phone', address: phoneNumber ?? '' };
 }
 
-/** A contact as its owner knows it again and nobody else learns it: `a•••@example.in`, `•••••• 3210`. */
+/** Masks a contact so that only its owner recognises it: `a•••@example.in`, `•••••• 3210`. */
 export function masked({ kind, address }: Contact): string {
   return kind === 'email' ? address.replace(/^(.).*(?=@)/, '$1•••') : `•••••• ${address.slice(-4)}`;
 }

@@ -24,6 +24,7 @@ export async function upsertCustomer(
     .execute();
 }
 
+/** Returns the customer with this uid, or `null`. */
 export async function findCustomer(db: Queryable, uid: string): Promise<Customer | null> {
   const row = await db.selectFrom('customer').selectAll().where('uid', '=', uid).executeTakeFirst();
   return row ? { uid, email: row.email, phone: row.phone, firstName: row.first_name, lastName: row.last_name } : null;

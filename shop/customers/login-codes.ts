@@ -32,7 +32,7 @@ export interface CodeHolder {
   readonly purpose: CodePurpose;
 }
 
-/** A new code for a contact, to be sent to it. */
+/** Makes and stores a new code for a contact, and returns it to be sent. */
 export async function makeCode({ db, secrets, now }: Needs, holder: CodeHolder): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {

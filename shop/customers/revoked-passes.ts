@@ -1,6 +1,7 @@
 /** Passes (`server/api/signed-pass.ts`) that were revoked before they ended by themselves, by their ids. */
 import type { Database } from '../../database/connect.ts';
 
+/** Tells whether a pass was revoked. */
 export async function isRevoked(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('revoked_pass').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

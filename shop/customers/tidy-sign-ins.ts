@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { forgetOldCodes } from './login-codes.ts';
 import { forgetRevokedPasses } from './revoked-passes.ts';
 
+/** Deletes expired sessions, links, codes, revoked passes and rate-limit counts. */
 export async function tidySignIns(services: Pick<Services, 'db' | 'identity' | 'now'>): Promise<void> {
   await services.identity.tidy();
   await forgetOldCodes(services);

@@ -7,15 +7,15 @@ export const dispatchDays = { least: 2, most: 3 } as const;
 const indiaMs = 5.5 * hourMs;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** A day, as the number of days since 1970. */
+/** Returns a moment's day in India, as the number of days since 1970. */
 export function dayOf(moment: Date): number {
   return Math.floor((moment.getTime() + indiaMs) / dayMs);
 }
 
 /**
- * The first and the last day on which it may arrive, `26 Nov – 28 Nov`: the courier's days after a dispatch in the
- * shop's. `etd` is the courier's day for a parcel given to it on the day `askedOn`, as it writes it (`Nov 26, 2026`);
- * `null` where that is no date.
+ * Formats the first and the last day of arrival, `26 Nov – 28 Nov`: the shop's days until dispatch, then the courier's.
+ * `etd` is the courier's date for a shipment handed over on the day `askedOn`, in its notation (`Nov 26, 2026`).
+ * Returns `null` if that is not a date.
  */
 export function arrivalText(etd: string, askedOn: number, today: number): string | null {
   const time = Date.parse(`${etd} UTC`);

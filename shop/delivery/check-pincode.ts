@@ -40,7 +40,10 @@ export type PincodeResult =
   /** Nobody could say; the place is known all the same, where our data have it. */
   | { ok: false; code: 'outside_service_failed'; place: Place | null; cause: OutsideServiceError };
 
-/** A function that asks once for all who want to know the same at the same time. Failures are not remembered. */
+/**
+ * Returns a function that checks a PIN code; concurrent calls with the same question share one request. Failures are
+ * not cached.
+ */
 export function checkPincode(
   services: Pick<Services, 'db' | 'shipping' | 'now'>,
 ): (question: PincodeQuestion) => Promise<PincodeResult> {

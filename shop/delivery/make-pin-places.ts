@@ -55,7 +55,7 @@ const cities: Readonly<Record<string, string>> = {
   'Y.S.R.': 'YSR Kadapa',
 };
 
-/** The file's contents: see `pin-places.ts` for how they are read. */
+/** Makes the file's contents; `pin-places.ts` reads them. */
 export function makePinPlaces(data: unknown): { places: string; runs: string } {
   const places = new Map<string, number>();
   const runs: { first: number; last: number; place: number }[] = [];

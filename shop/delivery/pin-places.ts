@@ -21,7 +21,10 @@ interface Run {
 
 let runs: readonly Run[] | null = null;
 
-/** `null` for a code outside all runs: of the Army, not given out, or newer than our data. */
+/**
+ * Returns city and state of a PIN code; `null` for a code outside all runs: of the Army, unassigned, or newer than our
+ * data.
+ */
 export function placeOfPin(pin: string): Place | null {
   runs ??= readRuns();
   const number = Number(pin);

@@ -7,7 +7,7 @@ export interface KeptAnswer {
   readonly askedAt: Date;
 }
 
-/** `null` when nothing was said since `since`. */
+/** Returns the courier's cached answer; `null` if there is none since `since`. */
 export async function readAnswer(
   db: Queryable,
   { pincode, weightG, since }: { pincode: string; weightG: number; since: Date },

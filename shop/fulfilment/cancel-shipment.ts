@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { parcelOf } from './request-shipment.ts';
 import { isClaimed, readParcel } from './shipment-news-store.ts';
 
-/** May throw `OutsideServiceError`, to be tried again. */
+/** Cancels an order's shipment at the courier. May throw `OutsideServiceError`; the job then runs again. */
 export async function cancelShipment(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   { orderId }: JobData['cancel-shipment'],
@@ -42,6 +42,7 @@ async function findThere(services: Pick<Services, 'db' | 'now' | 'shipping'>, or
   return shipment_order_id;
 }
 
+/** Tells the merchant that a shipment could not be cancelled, after the job's last try. */
 export async function giveUpCancelling(
   services: Pick<Services, 'db' | 'jobs'>,
   { orderId }: JobData['give-up-cancelling'],

@@ -39,6 +39,7 @@ export async function queueOrderJobs(services: OrderJobServices, trx: OpenTransa
   if (isAddressed && status === 'paid') await issueInvoice(services, trx, order);
 }
 
+/** Requests the shipment of a paid order. Throws to be tried again while another worker is asking. */
 export async function shipOrder(services: ShipmentServices, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
@@ -47,6 +48,7 @@ export async function shipOrder(services: ShipmentServices, { orderId }: JobData
     await services.db.transaction().execute((trx) => waitForAddress(services, trx, orderId));
 }
 
+/** Marks a paid order that could not be shipped as needing attention, after the job's last try. */
 export async function giveUpShipping(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { orderId }: JobData['give-up-shipping'],
@@ -87,6 +89,7 @@ async function waitForAddress(
   await services.jobs.send(trx, 'alert-owner', { orderId });
 }
 
+/** Mails the buyer the confirmation, with the invoice if there is one. */
 export async function confirmOrder(
   services: BuyerMessageServices & Pick<Services, 'db'>,
   { orderId }: JobData['confirm-order'],
@@ -97,6 +100,7 @@ export async function confirmOrder(
   await mailBuyer(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
 }
 
+/** Sends the buyer the confirmation by phone. */
 export async function confirmByPhone(
   services: Pick<Services, 'db' | 'messages'>,
   { orderId }: JobData['confirm-by-phone'],
@@ -105,6 +109,7 @@ export async function confirmByPhone(
   if (order && !isOver(order.status)) await textBuyer(services, order, 'confirmed');
 }
 
+/** Mails the merchant about an order that needs attention. */
 export async function alertOwner(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId }: JobData['alert-owner'],

@@ -29,7 +29,10 @@ export type ShipmentOutcome =
 
 const waitMs = 8_000;
 
-/** May throw `OutsideServiceError`; the order then stays paid, to be asked for again by the job. */
+/**
+ * Requests the shipment of a paid order, once. May throw `OutsideServiceError`; the order then stays paid, and the job
+ * asks again.
+ */
 export async function requestShipment(services: ShipmentServices, orderId: string): Promise<ShipmentOutcome> {
   const deadline = performance.now() + waitMs;
   for (;;) {
@@ -65,7 +68,7 @@ async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOu
 /** A saree's weight and its box; used where the catalogue gives none. */
 const packagingG = 200;
 
-/** The order must have an address. */
+/** Describes the order's shipment to the courier. The order must have an address. */
 export async function parcelOf(services: Pick<Services, 'db' | 'shipping'>, order: Order): Promise<Parcel> {
   const { customer } = order;
   if (!customer) throw new Error('an order without an address cannot be shipped');

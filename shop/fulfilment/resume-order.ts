@@ -35,6 +35,7 @@ const atParcel: readonly AttentionReason[] = ['shipment_refused', 'shipment_fail
 
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 
+/** Resumes an order that needed attention, after checking that its money and pieces are complete. */
 export async function resumeOrder(services: Part, orderId: string): Promise<ResumeOutcome> {
   return decideInTransaction(services.db, async (trx): Promise<ResumeOutcome> => {
     const order = await findOrder(trx, { id: orderId }, true);

@@ -14,6 +14,7 @@ export interface ParcelRow {
   trouble: string | null;
 }
 
+/** Reads the columns of an order that follow its shipment. */
 export async function readParcel(db: Queryable, orderId: string): Promise<ParcelRow> {
   const row = await db
     .selectFrom('orders')
@@ -29,8 +30,9 @@ export async function readParcel(db: Queryable, orderId: string): Promise<Parcel
 }
 
 /**
- * Parcels under way of which nothing was heard since `since`, or only later than `now`, before the clock was set back; not those older than `after`. First those that were longest
- * neither heard of nor asked about: where asking fails, the others have their turn.
+ * Lists shipments on their way without an update since `since` (or with one later than `now`, from before the clock was
+ * set back) and not older than `after`. Those longest without an update or a query come first, so that failing queries
+ * do not keep others from their turn.
  */
 export async function listSilentParcels(
   db: Queryable,
@@ -93,6 +95,7 @@ export async function claimShipment(db: Queryable, orderId: string, now: Date): 
   return row !== undefined;
 }
 
+/** Releases the claim on requesting an order's shipment. */
 export async function endShipmentClaim(db: Queryable, orderId: string): Promise<void> {
   await db.updateTable('orders').set({ shipment_claimed_until: null }).where('id', '=', orderId).execute();
 }

@@ -42,6 +42,7 @@ interface StoredNews extends Omit<ParcelNews, 'at'> {
   readonly at: string | null;
 }
 
+/** Applies a stored tracking update to its order. */
 export async function handleParcelEvent(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { eventId }: JobData['handle-parcel-event'],
@@ -107,6 +108,7 @@ async function noteTrouble(
   await jobs.send(trx, 'alert-aftercare', { orderId, trouble, detail: '' });
 }
 
+/** Tells the buyer that the shipment is on its way, or was delivered. */
 export async function tellParcel(
   services: BuyerMessageServices & Pick<Services, 'db'>,
   { orderId, news }: JobData['tell-parcel'],
@@ -115,6 +117,7 @@ export async function tellParcel(
   if (order) await tellBuyer(services, order, news);
 }
 
+/** Mails the merchant about trouble with an order after the sale. */
 export async function alertAftercare(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId, trouble, detail }: JobData['alert-aftercare'],

@@ -14,6 +14,7 @@ const units = [
   [100, 'Hundred'],
 ] as const;
 
+/** Writes an amount in words, in the Indian numbering: 'Rupees One Lakh Two Thousand and Fifty Paise Only'. */
 export function amountInWords(amount: Paise): string {
   const [rupees, rest] = [Math.floor(amount / 100), amount % 100];
   const parts = [`Rupees ${inWords(rupees)}`];

@@ -75,7 +75,7 @@ function every(prefixes: string, state: string): Record<string, string> {
   return Object.fromEntries(prefixes.split(' ').map((prefix) => [prefix, state]));
 }
 
-/** By any name in use; `null` for one that is no state. */
+/** Returns the GST state of any name in use; `null` for a name of none. */
 export function gstState(typed: string): GstState | null {
   const name = stateNamed(typed);
   const code = codes[name];

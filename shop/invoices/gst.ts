@@ -14,7 +14,7 @@ export interface TaxSplit {
   readonly igst: Paise;
 }
 
-/** `total` with tax; `rate` 0 is none. */
+/** Splits a total that includes tax into its taxable value and its taxes. `rate` 0 means no tax. */
 export function splitTax(total: Paise, rate: BasisPoints, withinState: boolean): TaxSplit {
   const none = paise(0);
   // Of one half, so that both are the same number of paise.
@@ -25,6 +25,7 @@ export function splitTax(total: Paise, rate: BasisPoints, withinState: boolean):
   return { taxable: paise(total - tax), ...parts };
 }
 
+/** Adds up tax splits. */
 export function addSplits(splits: readonly TaxSplit[]): TaxSplit {
   return {
     taxable: sum(splits.map(({ taxable }) => taxable)),
@@ -34,6 +35,7 @@ export function addSplits(splits: readonly TaxSplit[]): TaxSplit {
   };
 }
 
+/** Returns the whole tax of a split. */
 export function taxOf({ cgst, sgst, igst }: TaxSplit): Paise {
   return sum([cgst, sgst, igst]);
 }

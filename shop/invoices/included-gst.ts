@@ -17,7 +17,10 @@ export interface IncludedGst {
   readonly tax: Paise;
 }
 
-/** `buyer` decides between the two halves and the whole, which differ by a paisa at most; `sellerState` by its name. */
+/**
+ * Returns the GST that a cart's prices include, in paise. `buyer` decides between the two halves and the whole, which
+ * differ by a paisa at most; `sellerState` by its name.
+ */
 export function includedGst(
   lines: readonly CartLine[],
   buyer: { readonly state: string; readonly pincode: string },

@@ -10,6 +10,7 @@ import { openPaper, type Paper, quiet, small, type TextStyle } from './paper.ts'
 const zari = '#a8843c';
 const gap = 16;
 
+/** Draws an invoice or a credit note as a PDF attachment. */
 export async function invoiceFile({ kind, document, issuedAt }: IssuedInvoice): Promise<Attachment> {
   const name = kind === 'invoice' ? 'invoice' : 'credit-note';
   return {
@@ -19,6 +20,7 @@ export async function invoiceFile({ kind, document, issuedAt }: IssuedInvoice): 
   };
 }
 
+/** Draws an invoice or a credit note; returns the PDF's bytes. */
 export async function drawInvoice(document: InvoiceDocument, issuedAt: Date): Promise<Uint8Array> {
   const { title, number, shopName } = document;
   const paper = openPaper({ title: `${title} ${number}`, author: shopName, at: issuedAt });

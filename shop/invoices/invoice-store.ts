@@ -16,8 +16,8 @@ export interface IssuedInvoice {
 }
 
 /**
- * The next number of a series. Whoever takes one makes the others wait until this transaction ends; one that is undone
- * gives its number back, so that there are no gaps.
+ * Takes the next number of a series. Others wait until this transaction ends; a rollback returns the number, so that
+ * there are no gaps.
  */
 export async function takeNumber(trx: Queryable, series: string, financialYear: string): Promise<number> {
   const row = await trx
@@ -33,6 +33,7 @@ export async function takeNumber(trx: Queryable, series: string, financialYear: 
   return row.last_number;
 }
 
+/** Inserts an issued invoice or credit note. */
 export async function insertInvoice(
   trx: Queryable,
   orderId: string,
@@ -52,6 +53,7 @@ export async function insertInvoice(
     .execute();
 }
 
+/** Returns an order's invoice, or its `nth` credit note; `null` if there is none. */
 export async function findInvoice(
   db: Queryable,
   orderId: string,
@@ -62,7 +64,7 @@ export async function findInvoice(
   return all.find((one) => one.kind === kind && one.nth === nth) ?? null;
 }
 
-/** The invoice and its credit notes, in the order in which they were issued. */
+/** Returns an order's invoice and its credit notes, in the order in which they were issued. */
 export async function listInvoices(db: Queryable, orderId: string): Promise<IssuedInvoice[]> {
   const rows = await db
     .selectFrom('invoice')

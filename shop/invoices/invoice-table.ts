@@ -76,17 +76,17 @@ function drawRow(
   return Math.max(...ends);
 }
 
-/** Without a registration nobody charges tax, and none is shown. */
+/** Tells whether the document shows tax: a seller without a GST registration charges none. */
 export function isTaxed({ title, seller }: Pick<InvoiceDocument, 'title' | 'seller'>): boolean {
   return title !== 'Invoice' && seller.gstin !== '';
 }
 
-/** `4,200.00`: the sign stands once, at the total. */
+/** Formats an amount without the currency sign, which stands once, at the total: `4,200.00`. */
 export function plain(amount: Paise): string {
   return formatExact(amount).replace('₹', '');
 }
 
-/** `2.5 %` */
+/** Formats a tax rate: `2.5 %`. */
 export function percent(rate: BasisPoints): string {
   return `${rate / 100} %`;
 }

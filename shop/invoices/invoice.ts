@@ -54,7 +54,7 @@ export interface Issue {
   readonly at: Date;
 }
 
-/** The order has its lines and an address; `hsnOf` by sku. */
+/** Makes an order's invoice. The order must have lines and an address; `hsnOf` gives HSN codes by sku. */
 export function invoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
@@ -106,9 +106,10 @@ export function invoiceOf(
 }
 
 /**
- * The credit note for `amount` of an invoice: its lines bear it in proportion, each at the rate it was sold at. Seller and
- * buyer are those of the invoice. `earlier` are the notes of the other refunds: this one brings their sum to what is due
- * in all, so that the last of several leaves nothing of any line or tax. All of them together are at most the invoice.
+ * Makes the credit note for `amount` of an invoice: its lines bear it in proportion, each at the rate it was sold at.
+ * Seller and buyer are those of the invoice. `earlier` are the notes of other refunds: this one completes their sum to
+ * the amount due, so that the last of several leaves nothing of any line or tax. All notes together are at most the
+ * invoice.
  */
 export function creditNoteOf(
   invoice: InvoiceDocument,
@@ -178,7 +179,7 @@ function shareOut(amount: Paise, { due, before, all }: Bearers): readonly Paise[
   return fits ? shares.map(paise) : prorate(amount, left.map(paise));
 }
 
-/** The tax by rate, dearest rate last, as the foot of an invoice lists it. */
+/** Sums the tax by rate, the highest rate last, as the foot of an invoice lists it. */
 export function taxesByRate({ lines }: InvoiceDocument): (TaxSplit & { rate: BasisPoints })[] {
   const rates = [...new Set(lines.map((line) => line.rate))].sort((a, b) => a - b);
   return rates.map((rate) => ({ rate, ...addSplits(lines.filter((line) => line.rate === rate)) }));

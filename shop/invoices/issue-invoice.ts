@@ -13,8 +13,8 @@ import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeNumbe
 export type InvoiceServices = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
 
 /**
- * An order's one invoice, issued now if it was not before, with the credit notes of what was refunded until then; `null`
- * while there is nobody to bill, nothing was sold, or the place of supply is still to come with the PIN code.
+ * Returns an order's invoice; issues it, with the credit notes of earlier refunds, if it does not exist yet. Returns
+ * `null` while there is no recipient, nothing was sold, or the place of supply waits for the PIN code.
  */
 export async function issueInvoice(
   services: InvoiceServices,
@@ -33,7 +33,7 @@ export async function issueInvoice(
   return issued;
 }
 
-/** The credit notes of an order's refunds that were sent, for those that have none yet; none where it has no invoice. */
+/** Issues the missing credit notes of an order's processed refunds; none if the order has no invoice. */
 export async function issueCreditNotes(services: InvoiceServices, trx: OpenTransaction, order: Order): Promise<void> {
   const issued = await listInvoices(trx, order.id);
   const invoice = issued.find(({ kind }) => kind === 'invoice');
@@ -58,7 +58,7 @@ async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series:
   return { number: invoiceNumber(series, year, await takeNumber(trx, series, year)), at };
 }
 
-/** For an order that was placed before the shop issued invoices: it gets its own when it is first asked for. */
+/** Returns the invoice of an order placed before the shop issued invoices; issues it on the first request. */
 export async function invoiceFor(
   services: InvoiceServices & Pick<Services, 'db'>,
   order: Order,

@@ -54,6 +54,7 @@ export interface PaperFacts {
   readonly at: Date;
 }
 
+/** Opens an A4 document to draw on. Lengths are points. */
 export function openPaper({ title, author, at }: PaperFacts): Paper {
   const info = { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at };
   const doc = new PDFDocument({

@@ -41,7 +41,10 @@ const goods: readonly Goods[] = [
   },
 ];
 
-/** `price` is of one piece, with tax; `day` is `2026-11-21`. What has no known code is a saree: this shop sells no other. */
+/**
+ * Returns the GST rate of goods, in hundredths of a percent. `price` is of one piece, including tax; `day` is
+ * `2026-11-21`. An unknown HSN code counts as a saree: the shop sells nothing else.
+ */
 export function taxRateOf(hsn: string, price: Paise, day: string): BasisPoints {
   const { periods } = goods.find(({ headings }) => headings.some((heading) => hsn.startsWith(heading))) ?? fabric;
   const period = periods.findLast(({ from }) => from <= day) ?? periods[0];

@@ -54,7 +54,10 @@ export async function takeShared(services: Needs, { subject, counts, solution }:
   return { ok: false, code: 'challenge_wanted', challenge: await makeChallenge(services, { subject, level }) };
 }
 
-/** The level of challenge for a limit that is used up `times` times: 0 for none, 1 up to twice the limit, and so on. */
+/**
+ * Returns the level of the challenge for a limit that is used `times` times over: 0 for none, 1 up to twice the limit,
+ * and so on.
+ */
 export function levelOf(times: number): number {
   return Math.min(highestLevel, Math.max(0, Math.ceil(times) - 1));
 }

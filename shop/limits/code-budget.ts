@@ -54,7 +54,7 @@ export async function takeCodeRoom(
   return null;
 }
 
-/** The /24 around an address of IPv4, the /48 around a /64 of IPv6. */
+/** Returns the network around an address: its /24 for IPv4, the /48 around its /64 for IPv6. */
 export function networkAround(address: string): string {
   const separator = address.includes(':') ? ':' : '.';
   return address.split(separator).slice(0, 3).join(separator);

@@ -22,7 +22,7 @@ export async function noteLimitPassed(
   await db.transaction().execute((trx) => jobs.send(trx, 'alert-limit-passed', { limit }));
 }
 
-/** A job: mails the owner that a limit was passed. */
+/** Mails the merchant that a limit was passed (job). */
 export async function alertLimitPassed(
   services: Pick<Services, 'facts' | 'messages' | 'publicUrl'>,
   { limit }: JobData['alert-limit-passed'],

@@ -19,6 +19,7 @@ export interface Limits {
   giveBack(name: LimitName, who: string): Promise<void>;
 }
 
+/** Opens the shop's rate limits, counted in the database for all processes. */
 export function openLimits(db: Database, secrets: Secrets): Limits {
   // The shop's own connections under the one method that the limiter calls.
   const storeClient = {

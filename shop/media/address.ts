@@ -13,7 +13,7 @@ export interface PictureAddress {
 const variant = /^(.+?)(?:\.([0-9a-f]{16}))?-(\d{3,4})\.([a-z]{4})$/su;
 const plain = /^(.+)\.webp$/su;
 
-/** Of a file's name as it stands in the decoded address; `null` when it is none of ours. */
+/** Parses a file name of a decoded address; `null` if it is not a picture's. */
 export function readPictureAddress(folder: PictureFolder, file: string): PictureAddress | null {
   const [, stem, hash = null, digits, ending] = variant.exec(file) ?? [];
   if (stem === undefined) {

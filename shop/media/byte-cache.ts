@@ -12,6 +12,7 @@ export interface ByteCacheOptions {
   readonly now?: () => number;
 }
 
+/** Creates a cache of at most `mostBytes` bytes that evicts the least recently used entry. */
 export function byteCache({ mostBytes, keptMs, now = Date.now }: ByteCacheOptions): ByteCache {
   /** A map remembers the order of its entries: the first is the one not asked for the longest. */
   const entries = new Map<string, { bytes: Uint8Array<ArrayBuffer>; until: number }>();

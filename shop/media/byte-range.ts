@@ -2,8 +2,8 @@
 import type { ByteRange } from '../ports/media.ts';
 
 /**
- * `null`: send the whole, since the header is missing, not understood or asks for several parts; `'unsatisfiable'`: it
- * begins after the end. `bytes` is how long the file is.
+ * Parses a Range header (RFC 9110) for a file of `bytes` bytes. Returns `null` to send the whole file: the header is
+ * missing, invalid or asks for several ranges. Returns `'unsatisfiable'` if the range begins after the end.
  */
 export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -9,7 +9,10 @@ export type Description = Omit<Picture, 'name'>;
 /** Thumbhash wants no more than this in either direction. */
 const thumbSide = 100;
 
-/** Of a finished master: upright, so that its own width and height are those shown. Throws what `sharp` throws. */
+/**
+ * Describes a finished master, which must be upright, so that its own width and height are those shown. Throws the
+ * errors of `sharp`.
+ */
 export async function describePicture(master: Uint8Array): Promise<Description> {
   const { width, height } = await sharp(master).metadata();
   const { data, info } = await sharp(master)
@@ -22,7 +25,7 @@ export async function describePicture(master: Uint8Array): Promise<Description> 
   return { hash: hashOf(master), width, height, thumbhash };
 }
 
-/** The first 16 hexadecimal digits of the SHA-256. */
+/** Returns the first 16 hexadecimal digits of the SHA-256. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,7 @@
-/** Does `work` for every item, so many at a time, in their order; the first error ends it. */
+/**
+ * Runs `work` for every item, at most `together` at a time, in their order. Rejects with the first error, after which
+ * no other item is begun.
+ */
 export async function inParallel<T>(items: Iterable<T>, together: number, work: (item: T) => Promise<void>) {
   const taking = items[Symbol.iterator]();
   const taker = async () => {

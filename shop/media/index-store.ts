@@ -32,7 +32,7 @@ export interface Video {
 const pictureColumns = ['name', 'hash', 'width', 'height', 'thumbhash'] as const;
 const videoColumns = ['name', 'hash', 'bytes', 'width', 'height', 'poster', 'source'] as const;
 
-/** Those of `names` that there are, by name; one query. */
+/** Returns the existing pictures among `names`, by name, in one query. */
 export async function findPictures(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
   if (names.length === 0) return new Map();
   const rows = await db
@@ -43,17 +43,18 @@ export async function findPictures(db: Queryable, names: readonly string[]): Pro
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Sorted by name. */
+/** Lists the pictures of a folder, sorted by name. */
 export async function listPictures(db: Queryable, folder: PictureFolder): Promise<Picture[]> {
   return db.selectFrom('picture').select(pictureColumns).where('name', 'like', `${folder}/%`).orderBy('name').execute();
 }
 
+/** Returns the master with this name, or `null`. */
 export async function findMaster(db: Queryable, name: string): Promise<Master | null> {
   const row = await db.selectFrom('picture').selectAll().where('name', '=', name).executeTakeFirst();
   return row ? toMaster(row) : null;
 }
 
-/** Every picture of the shop, by name. */
+/** Lists every master of the shop, sorted by name. */
 export async function listMasters(db: Queryable): Promise<Master[]> {
   const rows = await db.selectFrom('picture').selectAll().orderBy('name').execute();
   return rows.map(toMaster);
@@ -106,7 +107,7 @@ export async function addMasters(db: Queryable, masters: readonly Master[]): Pro
   }
 }
 
-/** Pictures that a shopper sent more than a day ago and that no review shows; a few at a time. */
+/** Lists some pictures that a shopper uploaded more than a day ago and that no review shows. */
 export async function listUnusedUploads(db: Queryable): Promise<Master[]> {
   const rows = await db
     .selectFrom('picture')
@@ -128,6 +129,7 @@ export async function listUnusedUploads(db: Queryable): Promise<Master[]> {
   return rows.map(toMaster);
 }
 
+/** Deletes a picture from the index, unless it has been replaced since. */
 export async function deletePicture(db: Queryable, { name, hash }: Picture): Promise<void> {
   await db.deleteFrom('picture').where('name', '=', name).where('hash', '=', hash).execute();
 }
@@ -143,19 +145,20 @@ export async function countFresh(db: Queryable): Promise<number> {
   return count;
 }
 
+/** Returns the video with this name, or `null`. */
 export async function findVideo(db: Queryable, name: string): Promise<Video | null> {
   const row = await db.selectFrom('video').select(videoColumns).where('name', '=', name).executeTakeFirst();
   return row ? { ...row, source: row.source as Video['source'] } : null;
 }
 
-/** Those of `names` that there are, by name; one query. */
+/** Returns the existing videos among `names`, by name, in one query. */
 export async function findVideos(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, Video>> {
   if (names.length === 0) return new Map();
   const rows = await db.selectFrom('video').select(videoColumns).where('name', 'in', names).execute();
   return new Map(rows.map((row) => [row.name, { ...row, source: row.source as Video['source'] }]));
 }
 
-/** Sorted by name. */
+/** Lists the videos of a folder, sorted by name. */
 export async function listVideos(db: Queryable, folder: VideoFolder): Promise<Video[]> {
   const rows = await db
     .selectFrom('video')

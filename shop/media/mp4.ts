@@ -12,7 +12,7 @@ export interface Mp4 {
 /** No sound file has a table of contents larger than this; films of minutes have a tenth. */
 const mostContents = 8 * 1024 * 1024;
 
-/** `null` for what is not an MP4 file, or one that was cut short. */
+/** Reads a video's size and its layout; `null` for a file that is not MP4, or one that was cut short. */
 export async function readMp4(file: string): Promise<Mp4 | null> {
   const handle = await open(file);
   try {

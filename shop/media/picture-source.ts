@@ -15,7 +15,7 @@ export interface PictureFile {
 /** The name of the form's one field. */
 const field = 'file';
 
-/** The picture's own bytes; `null` for a form that does not hold exactly one. */
+/** Returns the picture's own bytes; `null` for a form that does not contain exactly one. */
 export async function readSource(source: PictureSource): Promise<Uint8Array | null> {
   if (source instanceof Uint8Array) return source;
   const bytes = await readFile(source.file);

@@ -5,7 +5,10 @@ export const masterType = 'image/webp';
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** `null` for anything else: SVG, GIF, PDF, HTML, HEIC (for which we have no decoder) among them. */
+/**
+ * Returns the type of an accepted picture; `null` for anything else: SVG, GIF, PDF, HTML, and HEIC, for which there is
+ * no decoder.
+ */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';

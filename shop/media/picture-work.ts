@@ -65,7 +65,7 @@ export async function makeMaster(source: PictureSource, limits: MasterLimits): P
   }
 }
 
-/** The sizes asked for, in that order. Throws for a master that cannot be read. */
+/** Makes the requested variants, in that order. Throws for a master that cannot be read. */
 export async function makeVariants(master: Uint8Array, sizes: readonly Size[]): Promise<Uint8Array[]> {
   const [only, ...more] = sizes;
   if (only && more.length === 0) return [await encode(resized(sharp(master), only.width), only.format)];

@@ -57,7 +57,9 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Pictures worked on by processes that start when the first order comes; `close` ends them and all that waits. */
+/**
+ * Processes pictures in child processes, which start on the first request; `close` ends them and everything that waits.
+ */
 export function pictureWorkers(options: WorkersOptions = {}): PictureWork & { close(): void } {
   const limits = { ...defaults, ...options };
   const pool = new Pool(limits);

@@ -29,8 +29,8 @@ export interface Picture {
 }
 
 /**
- * The widths this master has: each listed width below its own, and the first that is not; there it is served as wide
- * as it is, never enlarged. At least one.
+ * Returns the widths in which a master is served: each listed width below its own, and the first one above, at which it
+ * is served in its own width, never enlarged. At least one.
  */
 export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
   const last = pictureWidths.findIndex((listed) => listed >= width);
@@ -43,8 +43,9 @@ export function actualWidth({ width }: Pick<Picture, 'width'>, listed: PictureWi
 }
 
 /**
- * The address of a variant, relative to the media host: `/product-images/Aranya-MadderRed_1.0123456789abcdef-640.avif`,
- * without a hash `/product-images/Aranya-MadderRed_1-640.avif`.
+ * Returns the address of a variant, relative to the media host:
+ * `/product-images/Aranya-MadderRed_1.0123456789abcdef-640.avif`, without a hash
+ * `/product-images/Aranya-MadderRed_1-640.avif`.
  */
 export function variantPath(
   { name, hash }: { name: string; hash?: string },
@@ -54,14 +55,14 @@ export function variantPath(
   return `${pathOfName(name)}${hash ? `.${hash}` : ''}-${width}.${format}`;
 }
 
-/** A `srcset` of all widths of a picture in one format; `base` is the media host, or empty for this one. */
+/** Returns a `srcset` of all widths of a picture in one format; `base` is the media host, or empty for this one. */
 export function srcSetOf(picture: Picture, format: PictureFormat, base = ''): string {
   return widthsOf(picture)
     .map((width) => `${base}${variantPath(picture, width, format)} ${actualWidth(picture, width)}w`)
     .join(', ');
 }
 
-/** A media name as the path of an address: each part encoded, colons left as the spec writes them. */
+/** Encodes a media name as the path of an address: each part on its own; colons stay, as the spec writes them. */
 export function pathOfName(name: string): string {
   return `/${name
     .split('/')

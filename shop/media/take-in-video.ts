@@ -20,6 +20,7 @@ export type VideoResult =
   | { ok: true; video: Video; beginsAtOnce: boolean }
   | { ok: false; code: 'too_large' | 'not_mp4' };
 
+/** Stores a video and its poster, if it is an MP4 file that browsers can play from the start. */
 export async function takeInVideo(
   parts: Pick<MediaParts, 'db' | 'media'>,
   { name, file, poster }: NewVideo,

@@ -49,7 +49,7 @@ export interface NewPicture {
 
 export type TakeInResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
 
-/** May throw `PicturesBusyError` and `OutsideServiceError`. */
+/** Stores a picture as a master. May throw `PicturesBusyError` and `OutsideServiceError`. */
 export async function takeInPicture(parts: IntakeParts, given: NewPicture): Promise<TakeInResult> {
   const made = await parts.pictureWork.makeMaster(given.picture, given.limits);
   if (!made.ok) return made;
@@ -70,7 +70,7 @@ export async function takeInPicture(parts: IntakeParts, given: NewPicture): Prom
   return { ok: true, picture: { name, hash, width, height, thumbhash } };
 }
 
-/** Masters lie apart from what browsers get, so that a bucket may keep them to itself. */
+/** Returns the storage key of a master. Masters lie apart from the variants, so that a bucket need not publish them. */
 export function masterKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, extension: string): string {
   return `masters/${name}.${hash}.${extension}`;
 }

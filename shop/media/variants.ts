@@ -20,12 +20,12 @@ export const keptAnHour = 'public, max-age=3600';
 /** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
 const plainWidth = 1280;
 
-/** Of every size a master has. */
+/** Lists every size of a picture. */
 export function sizesOf(picture: Picture): Size[] {
   return widthsOf(picture).flatMap((width) => pictureFormats.map((format) => ({ width, format })));
 }
 
-/** The size behind the plain address: the largest WebP up to {@link plainWidth}. */
+/** Returns the size behind the plain address: the largest WebP up to {@link plainWidth}. */
 export function plainSizeOf(picture: Picture): Size {
   const widths = widthsOf(picture).filter((width) => width <= plainWidth);
   return { width: widths.at(-1) ?? pictureWidths[0], format: 'webp' };
@@ -36,6 +36,7 @@ export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { wid
   return `${name}.${hash}-${width}.${format}`;
 }
 
+/** Returns the response headers of a variant. */
 export const variantKind = ({ format }: Size): MediaKind => ({
   contentType: `image/${format}`,
   cacheControl: keptForEver,
@@ -58,6 +59,7 @@ export interface VariantsOptions {
 const megabyte = 1024 * 1024;
 const keptInMemoryMs = minuteMs;
 
+/** Opens the variants of pictures: cached in memory, read from the storage, or made on first request. */
 export function openVariants({ media, pictureWork, mostBytes = 32 * megabyte }: VariantsOptions): Variants {
   const cache = byteCache({ mostBytes, keptMs: keptInMemoryMs });
   const underway = new Map<string, Promise<Bytes | null>>();

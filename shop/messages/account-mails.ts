@@ -5,7 +5,10 @@ import { composeMail, type MailContext } from './mail-layout.ts';
 /** Names of the kinds of contact in a sentence. */
 const named = { email: 'e-mail address', phone: 'phone number' } as const;
 
-/** Told to the contacts that the account has had so far; `contact` is masked, for a reader may not be who changed it. */
+/**
+ * Makes the mail that tells an account's previous contacts of a change; `contact` is masked, since the reader may not
+ * be who changed it.
+ */
 export function contactChangedMail(
   { to, kind, contact, isNew }: { to: string; kind: keyof typeof named; contact: string; isNew: boolean },
   context: MailContext,
@@ -36,7 +39,7 @@ export function contactChangedMail(
   );
 }
 
-/** Told to the e-mail address of an account that is joined to another, which logs in with `contact` (masked) as well. */
+/** Makes the mail to an account that is joined to another, which logs in with `contact` (masked) as well. */
 export function accountJoinedMail({ to, contact }: { to: string; contact: string }, context: MailContext): Mail {
   const { name, email } = context.facts;
   const subject = `Your ${name} account is joined to another`;
@@ -62,7 +65,7 @@ export function accountJoinedMail({ to, contact }: { to: string; contact: string
   );
 }
 
-/** Told to the e-mail address of an account that was deleted. */
+/** Makes the mail that tells a deleted account's address of the deletion. */
 export function accountDeletedMail({ to }: { to: string }, context: MailContext): Mail {
   const { name, email } = context.facts;
   return composeMail(

@@ -3,7 +3,7 @@ import { linkMinutes } from '../ports/identity.ts';
 import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';
 
-/** `link` is of the shop's own address, and as good as a password for as long as it works. */
+/** Makes the mail with a login link, which works like a password until it expires. */
 export function loginLinkMail({ to, link }: { to: string; link: string }, context: MailContext): Mail {
   const { name } = context.facts;
   return composeMail(
@@ -42,7 +42,7 @@ const purposes = {
   },
 };
 
-/** The mail with a code that proves its reader's address, for one purpose, to the browser where they asked for it. */
+/** Makes the mail with a code that proves its reader's address, for one purpose, in the browser that asked for it. */
 export function codeMail(
   { to, code, purpose }: { to: string; code: string; purpose: keyof typeof purposes },
   context: MailContext,

@@ -8,12 +8,13 @@ export class Markup {
   }
 }
 
-/** `` html`<p>${name}</p>` ``: a text is escaped, for contents and for attributes in double quotes. */
+/** Escapes the values of a template, for contents and for attributes in double quotes: `` html`<p>${name}</p>` ``. */
 export function html(pieces: TemplateStringsArray, ...values: readonly (string | number | Markup)[]): Markup {
   const written = values.map((value) => (value instanceof Markup ? value.source : escaped(String(value))));
   return new Markup(String.raw({ raw: pieces }, ...written));
 }
 
+/** Joins markup without escaping it again. */
 export function join(parts: readonly Markup[]): Markup {
   return new Markup(parts.map((part) => part.source).join(''));
 }

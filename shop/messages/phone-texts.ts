@@ -63,7 +63,7 @@ export function msg91Text(kind: PhoneKind, context: TextContext): string {
   return textOf(kind, context, (name) => `##${name}##`);
 }
 
-/** A message with its blanks filled, ready to be sent. */
+/** Fills a registered text's variables and returns the message to send. */
 export function phoneMessage<Kind extends PhoneKind>(kind: Kind, values: PhoneBlanks[Kind]): PhoneMessage {
   const given = new Map(Object.entries(values));
   const names = [...texts[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => given.has(name));

@@ -12,7 +12,7 @@ export type MailingList = (typeof lists)[number];
 /** 128 bits of the signature; in hexadecimal, since the case of our pages' addresses means nothing. */
 const signatureLength = 32;
 
-/** A page with a button for people, and the address to which their mail programs post (RFC 8058). */
+/** Makes the unsubscribe addresses: a page with a button for people, and one to which mail programs post (RFC 8058). */
 export function unsubscribeLinks(secrets: Secrets, publicUrl: string, list: MailingList, id: number) {
   const token = `${list}.${id}.${signatureOf(secrets, list, id)}`;
   return { page: `${publicUrl}/unsubscribe/${token}`, oneClick: `${publicUrl}/api/unsubscribe/${token}` };

@@ -7,6 +7,7 @@ import { deleteSignup } from './newsletter-store.ts';
 
 export type EndResult = { ok: true } | { ok: false; code: 'unknown_link' };
 
+/** Unsubscribes the contact that an unsubscribe link was sent to. Repeating it changes nothing. */
 export async function endMessages(
   { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
   token: string,

@@ -8,6 +8,7 @@ export interface ListContext {
   readonly publicUrl: string;
 }
 
+/** Writes the sign-ups as CSV, each with its unsubscribe addresses. */
 export function newsletterCsv(signups: readonly Signup[], { secrets, publicUrl }: ListContext): string {
   const rows = signups.map(({ id, contact, createdAt }) => {
     const { page, oneClick } = unsubscribeLinks(secrets, publicUrl, 'newsletter', id);

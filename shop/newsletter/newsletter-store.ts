@@ -17,7 +17,7 @@ export async function keepSignup(db: Queryable, contact: string): Promise<void> 
     .execute();
 }
 
-/** Oldest first. */
+/** Lists the sign-ups, the oldest first. */
 export async function listSignups(db: Queryable): Promise<Signup[]> {
   const rows = await db.selectFrom('newsletter_signup').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, contact: row.contact, createdAt: row.created_at }));

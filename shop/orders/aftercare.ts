@@ -14,7 +14,9 @@ import {
 /** Hours after an order was placed in which its shopper may cancel it (spec 9, Cancellation). */
 export const cancelHours = 6;
 
-/** Until when its shopper may cancel an order, perhaps a moment that has passed; `null` where they may not at all. */
+/**
+ * Returns the deadline for the customer's cancellation, which may have passed; `null` if the status does not allow it.
+ */
 export function cancelUntil(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
   if (!isOneOf(order.status, cancellableStatuses)) return null;
   return after(order.placedAt ?? order.createdAt, cancelHours * hourMs);
@@ -31,7 +33,7 @@ export function waitsForPincode(order: Pick<Order, 'status' | 'attention' | 'cus
   return lacksPincode(order) && (order.status === 'paid' || order.attention === 'no_pincode');
 }
 
-/** Paid for, and still with us. */
+/** Tells whether an order is paid and not yet dispatched. */
 export function isUndispatched(status: OrderStatus): boolean {
   return isOneOf(status, undispatchedStatuses);
 }

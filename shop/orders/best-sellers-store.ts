@@ -9,8 +9,8 @@ import { placedStatuses } from './order.ts';
 const countedDays = 90;
 
 /**
- * Those in stock, best first: by the number of orders that hold them in the last 90 days, then by the pieces, so that one
- * large order makes no best seller. Where fewer than `limit` were bought, the catalogue's flagged ones follow in their order.
+ * Lists the best sellers in stock: by number of orders in the last 90 days, then by pieces, so that one large order
+ * makes no best seller. If fewer than `limit` were bought, the catalogue's flagged ones follow in their order.
  */
 export async function listBestSellers(db: Queryable, now: Date, limit: number): Promise<SareeCard[]> {
   const since = before(now, countedDays * dayMs);

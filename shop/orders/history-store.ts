@@ -15,6 +15,7 @@ interface Page {
   readonly before?: string | undefined;
 }
 
+/** Returns a page of a customer's paid orders, the newest first, with their lines. */
 export async function listOrders(db: Queryable, owner: Owner, { limit, before }: Page): Promise<Order[]> {
   const rows = await db
     .with('mine', (query) =>
@@ -48,7 +49,7 @@ async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<
   return new Map([...byOrder].map(([id, own]) => [id, own.map(toLine)]));
 }
 
-/** The newest of somebody's orders with a saree that is in one of `statuses`; `null` where there is none. */
+/** Returns the customer's newest order with a saree and one of `statuses`; `null` if there is none. */
 export async function orderWith(
   db: Queryable,
   owner: Owner,
@@ -59,7 +60,7 @@ export async function orderWith(
   return row?.id ?? null;
 }
 
-/** The same, and keeps that order from being cancelled or refunded until the transaction ends. */
+/** Returns that order, and locks it against cancellation and refund until the transaction ends. */
 export async function lockOrderWith(
   trx: OpenTransaction,
   owner: Owner,

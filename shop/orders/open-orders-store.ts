@@ -35,7 +35,7 @@ const urgency = sql`case
   else 3
 end`;
 
-/** The open order that the sweep should ask about now: of the most urgent the one that waits longest. */
+/** Returns the open order that the sweep should check now: the longest waiting of the most urgent kind. */
 export async function findOverdue(db: Queryable, now: Date): Promise<Order | null> {
   const row = await db
     .selectFrom('orders')
@@ -49,7 +49,7 @@ export async function findOverdue(db: Queryable, now: Date): Promise<Order | nul
   return row ? toOrder(row, await readLines(db, row.id)) : null;
 }
 
-/** The ids of open orders that hold pieces although their time for it is over. */
+/** Returns the ids of open orders whose reservation has expired. */
 export async function findOverdueHolds(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

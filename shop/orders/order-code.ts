@@ -4,20 +4,20 @@ import { randomBytes } from 'node:crypto';
 /** Crockford's base 32: no I, L, O or U, so that a code can be read out over the telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new order code: 13 letters with a dash after the fourth and the eighth, 65 random bits. */
+/** Makes a new order code: 13 letters with a dash after the fourth and the eighth, 65 random bits. */
 export function newOrderCode(random: Uint8Array = randomBytes(13)): string {
   const letters = [...random].map((byte) => alphabet[byte % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
-/** An order code as typed: any case, dashes or none, O for 0 and I or L for 1; `null` when it cannot be one. */
+/** Parses a typed order code: any case, dashes or none, O for 0 and I or L for 1; `null` if it cannot be one. */
 export function readOrderCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!/^[0-9A-HJKMNP-TV-Z]{13}$/.test(letters)) return null;
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
-/** The order code that stands somewhere in a reference, such as `1373900_ABCD-EFGH-JKMNP-R1`; `null` where none does. */
+/** Extracts the order code from a reference, such as `1373900_ABCD-EFGH-JKMNP-R1`; `null` if there is none. */
 export function codeWithin(reference: string): string | null {
   return reference.match(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}/)?.[0] ?? null;
 }

@@ -9,12 +9,12 @@ export interface OrderEvent {
   cause: string;
 }
 
-/** Oldest first. */
+/** Returns an order's history, the oldest event first. */
 export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
   return (await readHistories(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The same of several orders, by their ids. */
+/** Returns the histories of several orders, by their ids. */
 export async function readHistories(
   db: Queryable,
   orderIds: readonly string[],

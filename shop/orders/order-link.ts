@@ -2,12 +2,15 @@
 import type { Services } from '../services.ts';
 import { readOrderCode } from './order-code.ts';
 
-/** After the #, which no browser sends: the key is in nobody's log. */
+/**
+ * Makes the link to an order's page. The key stands after the #, which browsers do not send, so that no log contains
+ * it.
+ */
 export function orderLink({ secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
   return `${publicUrl}/track#${code}.${secrets.keyOf('order-link', code)}`;
 }
 
-/** The code in what stands after the # of such a link; `null` where it was not made by us. */
+/** Returns the order code of such a link's fragment; `null` if we did not make the link. */
 export function readOrderLink({ secrets }: Pick<Services, 'secrets'>, text: string): string | null {
   const [typed = '', key = ''] = text.split('.');
   const code = readOrderCode(typed);

@@ -19,6 +19,7 @@ export interface RefundNews {
   readonly refunded: Paise;
 }
 
+/** Tells whether the news is a refund. */
 export function isRefund(news: OrderNews): news is RefundNews {
   return typeof news === 'object';
 }
@@ -27,8 +28,8 @@ export function isRefund(news: OrderNews): news is RefundNews {
 export type BuyerContext = MailContext & { readonly secrets: Secrets };
 
 /**
- * To the buyer, of news about their order; `null` where no mail address is known. Until the whole amount was captured
- * anybody may have typed the address, so that nothing else that was typed stands in the mail.
+ * Makes the mail that tells the buyer of an event; `null` without a mail address. Until the whole amount is captured,
+ * anybody may have typed that address, so the mail repeats nothing else that was typed.
  */
 export function orderMail(order: Order, news: OrderNews, context: BuyerContext): Mail | null {
   const to = order.customer?.email;
@@ -167,13 +168,15 @@ function refundedWords(order: Order, refunded: Paise): Words {
   };
 }
 
-/** To the owner: what happened and what it concerns. */
+/** Makes the mail that tells the merchant of an order that needs attention. */
 export function attentionMail(order: Order, context: MailContext): Mail {
   const reason = order.attention ? attentionReasons[order.attention] : 'Please look at this order.';
   return ownerMail(order, `Order ${order.code} needs your attention`, reason, '', context);
 }
 
-/** To the owner: what went wrong after the sale. `detail` is what the outside service said, if anything. */
+/**
+ * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
+ */
 export function aftercareMail(order: Order, trouble: AftercareTrouble, detail: string, context: MailContext): Mail {
   return ownerMail(order, `Please look at order ${order.code}`, aftercareTroubles[trouble], detail, context);
 }

@@ -18,7 +18,7 @@ export type OrderKey =
   | { shipment_order_id: string }
   | { shipment_id: string };
 
-/** The order with its lines; `lock` keeps everyone else from changing it until the transaction ends. */
+/** Returns the order with its lines, or `null`; `lock` keeps others from changing it until the transaction ends. */
 export async function findOrder(db: Queryable, key: OrderKey, lock = false): Promise<Order | null> {
   let query = db
     .selectFrom('orders')
@@ -36,12 +36,13 @@ export async function lockOrder(trx: Queryable, id: string): Promise<Order> {
   return order;
 }
 
-/** An order's lines, by sku. */
+/** Returns an order's lines, sorted by sku. */
 export async function readLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
   const rows = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('sku').execute();
   return rows.map(toLine);
 }
 
+/** Converts a row into an order line. */
 export function toLine(row: Selectable<LineRow>): OrderLine {
   return {
     sku: row.sku,
@@ -53,6 +54,7 @@ export function toLine(row: Selectable<LineRow>): OrderLine {
   };
 }
 
+/** Converts a row into an order. */
 export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
   return {
     id: row.id,
@@ -95,7 +97,7 @@ function toCustomer(row: Selectable<Orders>): Customer | null {
   };
 }
 
-/** A line's columns but for its order. */
+/** Converts an order line into a row, without its order. */
 export function lineRow(line: OrderLine) {
   return {
     sku: line.sku,
@@ -107,19 +109,23 @@ export function lineRow(line: OrderLine) {
   };
 }
 
+/** Inserts an order's lines. */
 export async function insertLines(trx: Queryable, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   const rows = lines.map((line) => ({ order_id: orderId, ...lineRow(line) }));
   await trx.insertInto('order_line').values(rows).execute();
 }
 
+/** Sets an order's note. */
 export async function setNote(trx: Queryable, orderId: string, note: string): Promise<void> {
   await trx.updateTable('orders').set({ note }).where('id', '=', orderId).execute();
 }
 
+/** Sets an order's recipient. */
 export async function setCustomer(trx: Queryable, orderId: string, customer: Customer): Promise<void> {
   await trx.updateTable('orders').set(customerRow(customer)).where('id', '=', orderId).execute();
 }
 
+/** Converts a recipient into columns. */
 export function customerRow({ fullName: full_name, ...customer }: Customer) {
   return { full_name, ...customer };
 }

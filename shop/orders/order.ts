@@ -66,6 +66,7 @@ export function isOneOf(status: OrderStatus, statuses: readonly OrderStatus[]): 
   return statuses.includes(status);
 }
 
+/** Tells whether the status transition is allowed. */
 export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
@@ -147,6 +148,7 @@ export interface Order {
   lines: OrderLine[];
 }
 
+/** Returns the total of order lines in paise. */
 export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]): Paise {
   return sum(lines.map((line) => times(line.unitPrice, line.quantity)));
 }

@@ -48,12 +48,13 @@ export async function insertRefund(
   return toRefund(row);
 }
 
+/** Returns the refund with this id, or `null`. */
 export async function findRefund(db: Queryable, id: string): Promise<Refund | null> {
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toRefund(row) : null;
 }
 
-/** Oldest first. */
+/** Lists an order's refunds, the oldest first. */
 export async function listRefunds(db: Queryable, orderId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund')
@@ -65,7 +66,7 @@ export async function listRefunds(db: Queryable, orderId: string): Promise<Refun
   return rows.map(toRefund);
 }
 
-/** Ours of the provider's refunds with these ids: how each stands with us. */
+/** Returns our status of the provider's refunds with these ids. */
 export async function statusesOfRefunds(db: Queryable, ids: readonly string[]): Promise<Map<string, RefundStatus>> {
   const rows = await db
     .selectFrom('refund')
@@ -75,7 +76,9 @@ export async function statusesOfRefunds(db: Queryable, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.provider_refund_id ?? '', row.status as RefundStatus]));
 }
 
-/** Pending and not asked about since `before`; first those that were longest not, so that each has its turn. */
+/**
+ * Lists pending refunds that were not asked about since `before`, the longest waiting first, so that each has its turn.
+ */
 export async function listWaitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund')
@@ -96,6 +99,7 @@ export interface RefundChanges {
   failure?: string | null;
 }
 
+/** Changes the given fields of a refund. */
 export async function changeRefund(db: Queryable, id: string, changes: RefundChanges): Promise<void> {
   await db
     .updateTable('refund')

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from './order.ts';
 
+/** Returns the statuses as an SQL list, for `in`. */
 export function sqlList(statuses: readonly OrderStatus[]): RawBuilder<OrderStatus> {
   return sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }

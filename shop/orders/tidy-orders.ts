@@ -7,7 +7,10 @@ import { emptyUnpaidBefore } from './unpaid-store.ts';
 const keptDays = 30;
 const batch = 500;
 
-/** The order itself stays: should money come after all, it is found, and a person decides. */
+/**
+ * Erases personal data from cancelled, never-paid orders after their retention time. The order itself stays: a late
+ * payment still finds it, and a person decides.
+ */
 export async function tidyOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const [at, limit] = [now(), batch];
   while ((await emptyUnpaidBefore(db, { cancelledBefore: before(at, keptDays * dayMs), now: at, limit })) === batch);

@@ -13,7 +13,7 @@ const nobody = {
   holder_key: null,
 };
 
-/** Those of one account. */
+/** Erases personal data from one account's cancelled, never-paid orders. */
 export async function emptyUnpaidOf(trx: Queryable, uid: string, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
@@ -24,7 +24,9 @@ export async function emptyUnpaidOf(trx: Queryable, uid: string, now: Date): Pro
     .execute();
 }
 
-/** Those that were cancelled before `cancelledBefore`, whoever placed them, `limit` at the most. Answers how many. */
+/**
+ * Erases personal data from at most `limit` never-paid orders cancelled before `cancelledBefore`; returns their number.
+ */
 export async function emptyUnpaidBefore(
   db: Queryable,
   { cancelledBefore, now, limit }: { cancelledBefore: Date; now: Date; limit: number },

@@ -6,7 +6,7 @@ import type { SareeCard } from '../catalogue/listing.ts';
 import { type NamedWeaver, type Weaver, weaverId } from '../catalogue/weaver.ts';
 import { placedStatuses } from './order.ts';
 
-/** Everybody who wove a saree of the catalogue, by name. */
+/** Lists the weavers of the catalogue's sarees, sorted by name. */
 export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
   const rows = await db
     .selectFrom('saree')
@@ -17,7 +17,7 @@ export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
   return rows.map((row) => ({ ...row, id: weaverId(row.name) }));
 }
 
-/** The weaver with that id and every saree of theirs, sold-out ones last; `null` for an unknown one. */
+/** Returns a weaver and every saree of theirs, the sold-out ones last; `null` for an unknown id. */
 export async function findWeaver(db: Queryable, id: string): Promise<{ weaver: Weaver; cards: SareeCard[] } | null> {
   const named = (await listWeavers(db)).find((known) => known.id === id);
   if (!named) return null;

@@ -11,6 +11,7 @@ import { isSameContact, type Order } from './order.ts';
 /** Somebody who is signed in; e-mail and number are proven. */
 export type Owner = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
 
+/** Tells whether an order belongs to a signed-in customer. */
 export function isOrderOf(
   order: Pick<Order, 'customer' | 'customerUid' | 'isOfFormerCustomer'>,
   owner: Owner,
@@ -21,6 +22,7 @@ export function isOrderOf(
   return [owner.email, owner.phoneNumber].some((contact) => contact !== null && isSameContact(contact, customer));
 }
 
+/** Returns the same rule as an SQL condition. */
 export function whereOrderOf(
   eb: ExpressionBuilder<DB, 'orders'>,
   { uid, email, phoneNumber }: Owner,

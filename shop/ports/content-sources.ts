@@ -12,12 +12,12 @@ export interface ContentSources {
 /** For a service that the browser never meets. */
 export const noSources: ContentSources = { script: [], frame: [], connect: [], image: [], style: [] };
 
-/** For a service that is one host, such as a sandbox or an emulator. */
+/** Returns the sources of a service with a single host, such as a sandbox or an emulator. */
 export function onlyFrom(origin: string): ContentSources {
   return { script: [origin], frame: [origin], connect: [origin], image: [origin], style: [] };
 }
 
-/** The hosts of several services, each once. */
+/** Joins the sources of several services, each host once. */
 export function joinSources(...all: readonly ContentSources[]): ContentSources {
   const every = (kind: keyof ContentSources) => [...new Set(all.flatMap((sources) => sources[kind]))];
   return {

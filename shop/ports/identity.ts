@@ -14,8 +14,8 @@ export interface User {
 }
 
 /**
- * The ten digits of an Indian mobile number in E.164; `null` for any other: the shop knows Indian ones alone (spec 5), by
- * these digits, which abroad are somebody else's.
+ * Returns the ten digits of an Indian mobile number in E.164; `null` for any other country's, where the same digits are
+ * somebody else's (spec 5: Indian numbers only).
  */
 export function indianDigits(phoneNumber: string): string | null {
   return /^\+91([6-9]\d{9})$/.exec(phoneNumber)?.[1] ?? null;

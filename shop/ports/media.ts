@@ -3,7 +3,10 @@
  * `product-images/Aranya-MadderRed_1.0123456789abcdef-640.avif`.
  */
 
-/** A part that begins with a dot is never one of ours; nor is a key that could lead out of the place. */
+/**
+ * Tells whether a key is valid: no empty part, none that begins with a dot, and nothing that could leave the storage
+ * root.
+ */
 export function isMediaKey(key: string): boolean {
   return key.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\0\\]/.test(part));
 }

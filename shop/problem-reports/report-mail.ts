@@ -5,7 +5,7 @@ import type { Mail } from '../ports/messages.ts';
 import { kindWords } from './report.ts';
 import type { Report } from './report-store.ts';
 
-/** `photos` are links to them, good for whoever has them. */
+/** Makes the mail that tells the merchant of a report. `photos` are links that work for whoever has them. */
 export function reportMail(order: Order, report: Report, photos: readonly string[], context: MailContext): Mail {
   const subject = `A problem with order ${order.code}`;
   const { customer } = order;

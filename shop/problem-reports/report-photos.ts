@@ -47,7 +47,7 @@ export function photoLink({ secrets, publicUrl, now }: LinkParts, id: string): s
   return `${publicUrl}/api/report-photos/${text}.${secrets.keyOf('report-photo', text)}`;
 }
 
-/** The photo behind the last part of such an address; `null` where it is none of ours, or too old. */
+/** Returns the photo behind the last part of such a link; `null` if it is not one of ours, or expired. */
 export async function readPhoto(
   { db, media, secrets, now }: Pick<Services, 'db' | 'media' | 'secrets' | 'now'>,
   link: string,

@@ -33,6 +33,7 @@ export async function checkReport(
   return reportRefusal(deliveryOf(order, await readHistory(db, order.id)), facts.returnsHours.policy, now());
 }
 
+/** Stores a problem report with its photos, and queues the mail to the merchant. */
 export async function reportProblem(
   services: Pick<Services, 'db' | 'facts' | 'jobs' | 'now'>,
   orderId: string,
@@ -53,7 +54,7 @@ export async function reportProblem(
   });
 }
 
-/** A job: throws to be tried again. */
+/** Mails the merchant about a report (job). Throws to be tried again. */
 export async function tellOwnerOfReport(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
   { reportId }: JobData['tell-owner-of-report'],

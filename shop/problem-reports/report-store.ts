@@ -32,7 +32,7 @@ function toReport(row: ReportRow): Report {
   };
 }
 
-/** The latest report of each order that has one, by order. */
+/** Returns the latest report of each order that has one, by order id. */
 export async function findReports(db: Queryable, orderIds: readonly string[]): Promise<ReadonlyMap<string, Report>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -44,6 +44,7 @@ export async function findReports(db: Queryable, orderIds: readonly string[]): P
   return new Map(rows.map((row) => [row.order_id, toReport(row)]));
 }
 
+/** Returns the report with this id, or `null`. */
 export async function findReport(db: Queryable, id: string): Promise<Report | null> {
   const row = await db.selectFrom('order_report').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toReport(row) : null;
@@ -68,6 +69,7 @@ export interface ReportPhoto {
   readonly mediaKey: string;
 }
 
+/** Inserts a photo that does not belong to a report yet. */
 export async function insertPhoto(
   db: Queryable,
   { id, mediaKey, orderId, bytes }: ReportPhoto & { readonly orderId: string; readonly bytes: number },
@@ -94,7 +96,7 @@ export async function attachPhotos(
 
 const photoColumns = ['id', 'media_key as mediaKey'] as const;
 
-/** In the order in which they were sent. */
+/** Returns a report's photos, in the order in which they were sent. */
 export async function photosOf(db: Queryable, reportId: string): Promise<ReportPhoto[]> {
   return db
     .selectFrom('order_report_photo')
@@ -105,12 +107,13 @@ export async function photosOf(db: Queryable, reportId: string): Promise<ReportP
     .execute();
 }
 
+/** Returns the photo with this id, or `null`. */
 export async function findPhoto(db: Queryable, id: string): Promise<ReportPhoto | null> {
   const row = await db.selectFrom('order_report_photo').select(photoColumns).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** Photos that were sent more than a day ago for a report that never came; a few at a time. */
+/** Lists some photos that were uploaded more than a day ago for a report that was never sent. */
 export async function listUnsentPhotos(db: Queryable): Promise<ReportPhoto[]> {
   return db
     .selectFrom('order_report_photo')
@@ -122,7 +125,7 @@ export async function listUnsentPhotos(db: Queryable): Promise<ReportPhoto[]> {
     .execute();
 }
 
-/** Unless it has become part of a report meanwhile; answers whether it is gone. */
+/** Deletes a photo, unless it has become part of a report; tells whether it did. */
 export async function deleteUnsentPhoto(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('order_report_photo')

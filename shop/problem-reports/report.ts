@@ -51,7 +51,7 @@ export interface Delivery {
   readonly heardAt: Date;
 }
 
-/** An order's delivery; `null` before it. */
+/** Returns an order's delivery; `null` before it. */
 export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly PastEvent[]): Delivery | null {
   const heardAt = history.find(({ to }) => to === 'delivered')?.at;
   return heardAt ? { at: order.deliveredAt ?? heardAt, heardAt } : null;
@@ -60,7 +60,7 @@ export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly 
 /** Before the shop hears of a delivery it takes no report: from then on there is this much time, however late that was. */
 const leastHours = 24;
 
-/** The last moment for reporting, `hours` after the delivery; `null` before it. */
+/** Returns the deadline for reporting a problem, `hours` after the delivery; `null` before it. */
 export function reportUntil(delivery: Delivery | null, hours: number): Date | null {
   if (!delivery) return null;
   const least = after(delivery.heardAt, Math.min(hours, leastHours) * hourMs);

@@ -6,7 +6,7 @@ import { moveOrder } from '../orders/order-store.ts';
 import { discountReviews } from '../reviews/discount-reviews.ts';
 import type { Services } from '../services.ts';
 
-/** The order is locked. Does nothing to one that has been dispatched or is over. */
+/** Cancels a locked order and its shipment. Does nothing to one that was dispatched or is closed. */
 export async function callOff(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,

@@ -24,7 +24,9 @@ export type RefundServices = OrderJobServices & Pick<Services, 'db' | 'payment'>
 
 const refusedByProvider = 'The payment provider could not send the money back.';
 
-/** May throw `OutsideServiceError`, to be tried again. */
+/**
+ * Makes a pending refund at the provider and records the result. May throw `OutsideServiceError`, to be tried again.
+ */
 export async function makeRefund(services: RefundServices, { refundId }: JobData['make-refund']): Promise<void> {
   const refund = await findRefund(services.db, refundId);
   const order = refund && (await findOrder(services.db, { id: refund.orderId }));
@@ -160,6 +162,7 @@ async function fail(
   await services.jobs.send(trx, 'alert-aftercare', alert);
 }
 
+/** Tells the merchant that a refund's outcome is unknown, after the job's last try. */
 export async function giveUpRefund(
   services: Pick<Services, 'db' | 'jobs'>,
   { refundId }: JobData['give-up-refund'],
@@ -172,6 +175,7 @@ export async function giveUpRefund(
     .execute((trx) => services.jobs.send(trx, 'alert-aftercare', { orderId, trouble: 'refund_unsure', detail: '' }));
 }
 
+/** Tells the buyer that money was refunded. */
 export async function tellRefunded(
   services: BuyerMessageServices & Pick<Services, 'db'>,
   { refundId }: JobData['tell-refunded'],

@@ -49,6 +49,7 @@ export interface NoticeRequest {
   readonly origins: readonly string[];
 }
 
+/** Records a request to be notified when a saree is back in stock, within the limits for its contact and its saree. */
 export async function requestNotice(
   { db, messages, now }: Pick<Services, 'db' | 'messages' | 'now'>,
   request: NoticeRequest,

@@ -13,7 +13,7 @@ function moreText(wanted: number): string {
   return `You asked us to tell you when there are ${wanted} of this saree. There are, from today.`;
 }
 
-/** The piece's own page, by its name of today. */
+/** Returns the link to a saree's page, by its current name. */
 export function pieceLink({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
   return `${publicUrl}/product/${encodeURIComponent(productPath(name, color)).replaceAll('%3A', ':')}`;
 }
@@ -26,6 +26,7 @@ interface RestockMail {
   unsubscribe: NonNullable<MailContent['unsubscribe']>;
 }
 
+/** Makes the mail that a saree is back in stock. */
 export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
   const title = titleOfSaree(saree);
   const path = productPath(saree.name, saree.color);

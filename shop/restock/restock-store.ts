@@ -22,8 +22,8 @@ export async function lockEntering(trx: OpenTransaction): Promise<void> {
 }
 
 /**
- * The pieces that are free to sell, `null` for an unknown saree. Pieces that arrive wait until the transaction ends, so
- * that they are not missed by the request it enters.
+ * Locks a saree's stock and returns its availability; `null` for an unknown saree. Stock that arrives waits until the
+ * transaction ends, so that a request entered in it does not miss it.
  */
 export async function lockStock(trx: OpenTransaction, sku: string): Promise<number | null> {
   const row = await trx.selectFrom('saree').select('availability').where('sku', '=', sku).forShare().executeTakeFirst();
@@ -53,7 +53,10 @@ export async function countRequests(
     .executeTakeFirstOrThrow();
 }
 
-/** Where this contact's request for the saree is open already, it waits for the lesser number of pieces from now on. */
+/**
+ * Inserts a request. If this contact's request for the saree is open already, it waits for the smaller number of pieces
+ * from now on.
+ */
 export async function enterRequest(
   db: Queryable,
   { sku, contact, wanted, path }: { sku: string; contact: Contact; wanted: number; path: string },
@@ -78,7 +81,7 @@ export async function takeRestocked(trx: OpenTransaction): Promise<string[]> {
   return rows.map(({ sku }) => sku);
 }
 
-/** The last request for a saree; 0 where there is none. */
+/** Returns the id of the last request for a saree; 0 if there is none. */
 export async function lastRequest(db: Queryable, sku: string): Promise<number> {
   const row = await db
     .selectFrom('restock_request')
@@ -88,7 +91,7 @@ export async function lastRequest(db: Queryable, sku: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The first open request for a saree after another, up to `lastId`, in the order of asking. */
+/** Returns the next open request for a saree after `afterId`, up to `lastId`; `null` if there is none. */
 export async function nextRequest(db: Queryable, sku: string, afterId: number, lastId: number): Promise<number | null> {
   const row = await db
     .selectFrom('restock_request')
@@ -131,11 +134,12 @@ export async function claimRequest(db: Queryable, id: number, now: Date, until: 
   return { id: row.id, sku: row.saree_sku, contact: { kind, address: row.contact }, wanted: row.wanted };
 }
 
-/** The notice did not go out: whoever tries next need not wait. */
+/** Releases the claim on a notice that was not sent, so that the next try need not wait. */
 export async function giveBackClaim(db: Queryable, id: number): Promise<void> {
   await db.updateTable('restock_request').set({ claimed_until: null }).where('id', '=', id).execute();
 }
 
+/** Closes a request whose notice was sent. */
 export async function closeTold(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .updateTable('restock_request')

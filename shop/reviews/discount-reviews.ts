@@ -5,9 +5,9 @@ import type { Order } from '../orders/order.ts';
 import { discountReviewsOf, lockReviewsOfAll } from './review-store.ts';
 
 /**
- * To be called in the transaction that cancels an order or refunds it whole, while the order is locked: its reviews lose
- * the mark and their weight in the rating, and their words stay (decision 0022). Whoever writes a review locks the order and
- * then the saree, too, so that none is missed.
+ * Removes the 'verified' mark and the rating's weight from reviews of a cancelled or fully refunded order; their text
+ * stays (decision 0022). Call it in that transaction, with the order locked: writing a review locks the order and then
+ * the saree as well, so that none is missed.
  */
 export async function discountReviews(trx: OpenTransaction, order: Pick<Order, 'id' | 'lines'>): Promise<void> {
   await lockReviewsOfAll(

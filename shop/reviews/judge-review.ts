@@ -8,8 +8,9 @@ import { findReview, lockReviewsOf, setStatus } from './review-store.ts';
 export type Judgement = 'approve' | 'hide';
 
 /**
- * Doing it twice is doing it once. `null` where there is no such review (any more: its author may have written anew).
- * A review that is taken down loses its picture for good: the sweep removes it, whose address anybody may have kept.
+ * Approves a review or takes it down; idempotent. Returns `null` if the review does not exist (any more: its author may
+ * have rewritten it). A review that is taken down loses its picture for good: the sweep deletes it, since anybody may
+ * have kept its address.
  */
 export async function judgeReview(
   { db }: Pick<Services, 'db'>,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Review } from './review.ts';
 import { findReview } from './review-store.ts';
 
-/** A job. Nothing where it waits no longer. */
+/** Mails the merchant that a review waits for approval (job). Does nothing if it no longer waits. */
 export async function tellOwnerOfReview(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { reviewId }: JobData['review-waiting'],

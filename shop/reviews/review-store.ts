@@ -4,7 +4,7 @@ import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Review as ReviewRow } from '../../database/types.ts';
 import type { Review, ReviewDraft, ReviewStatus } from './review.ts';
 
-/** Newest first; those that are shown. */
+/** Lists the visible reviews of a saree, the newest first. */
 export async function listReviews(db: Queryable, sareeSku: string): Promise<Review[]> {
   const rows = await reviews(db)
     .where('saree_sku', '=', sareeSku)
@@ -16,7 +16,7 @@ export async function listReviews(db: Queryable, sareeSku: string): Promise<Revi
   return rows.map(toReview);
 }
 
-/** For the owner: those that wait, the first of them first, then the newest of the others. */
+/** Lists reviews for the merchant: first the waiting ones, the oldest first, then the others, the newest first. */
 export async function listForOwner(db: Queryable, most: number): Promise<Review[]> {
   const rows = await reviews(db)
     .orderBy(sql`status = 'waiting'`, 'desc')
@@ -26,17 +26,19 @@ export async function listForOwner(db: Queryable, most: number): Promise<Review[
   return rows.map(toReview);
 }
 
+/** Returns the review with this id, or `null`. */
 export async function findReview(db: Queryable, id: number): Promise<Review | null> {
   const row = await reviews(db).where('id', '=', id).executeTakeFirst();
   return row ? toReview(row) : null;
 }
 
-/** The one that this customer wrote of a saree. */
+/** Returns this customer's review of a saree, or `null`. */
 export async function findReviewOf(db: Queryable, uid: string, sareeSku: string): Promise<Review | null> {
   const row = await reviews(db).where('customer_uid', '=', uid).where('saree_sku', '=', sareeSku).executeTakeFirst();
   return row ? toReview(row) : null;
 }
 
+/** Inserts a review and returns it. */
 export async function addReview(
   trx: OpenTransaction,
   draft: ReviewDraft,
@@ -60,10 +62,12 @@ export async function addReview(
   return toReview(row);
 }
 
+/** Deletes a review. */
 export async function deleteReview(trx: OpenTransaction, id: number): Promise<void> {
   await trx.deleteFrom('review').where('id', '=', id).execute();
 }
 
+/** Sets a review's status and picture. */
 export async function setStatus(
   trx: OpenTransaction,
   { id, status, imageUrl }: Pick<Review, 'id' | 'status' | 'imageUrl'>,

@@ -52,7 +52,7 @@ export function statusOfNew(former: ReviewStatus | null, needsApproval: boolean)
 /** Control characters, and those that turn the writing direction of what stands around them. */
 const unwanted = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Paragraphs stay, other blank space is made plain. */
+/** Normalises white space, but keeps paragraphs. */
 export function tidyFeedback(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -62,7 +62,7 @@ export function tidyFeedback(text: string): string {
     .trim();
 }
 
-/** In one line. */
+/** Normalises a name to one line. */
 export function tidyName(text: string): string {
   return text.replaceAll(/\s/g, ' ').replaceAll(unwanted, '').replaceAll(/ +/g, ' ').trim();
 }
@@ -74,16 +74,21 @@ export function nameMistake(name: string): string | null {
   return tooLong(name, mostName);
 }
 
+/** Validates a review's text; returns an error text, or `null`. */
 export function feedbackMistake(feedback: string): string | null {
   if (saysNothing(feedback)) return 'Write a few words about the saree.';
   return tooLong(feedback, mostFeedback);
 }
 
+/** Validates a rating; returns an error text, or `null`. */
 export function ratingMistake(rating: number | null): string | null {
   return rating !== null && [1, 2, 3, 4, 5].includes(rating) ? null : 'Choose a rating from 1 to 5 stars.';
 }
 
-/** Of a file as the browser describes it; the server looks into it. */
+/**
+ * Validates a photo by the browser's description of the file; returns an error text, or `null`. The server inspects the
+ * file itself.
+ */
 export function photoMistake({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.includes(type)) return photoTypeMessage;
   return size > mostPhotoBytes ? photoSizeMessage : null;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/connect.ts';
 /** Well within the day after which what no review shows is removed (`listUnusedUploads`). */
 const freshFor = '12 hours';
 
-/** `name`: of the picture, `review-images/…`. */
+/** Records who uploaded a picture; `name` is `review-images/…`. */
 export async function noteUpload(db: Queryable, name: string, uid: string): Promise<void> {
   await db.insertInto('review_upload').values({ name, customer_uid: uid }).execute();
 }

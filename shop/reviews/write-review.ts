@@ -19,8 +19,8 @@ export type WriteResult =
 type Needs = Pick<Services, 'db' | 'jobs' | 'reviewsNeedApproval' | 'now'>;
 
 /**
- * `draft`: tidied and without mistakes. What replaces a review is a new one, under a new number: what the owner was
- * asked to approve is never another text by the time they do.
+ * Stores a customer's review of a saree; `draft` is normalised and valid. Replacing a review deletes it and inserts one
+ * with a new id, so that the text which the merchant was asked to approve cannot change before they do.
  */
 export async function writeReview(services: Needs, author: Owner, draft: ReviewDraft): Promise<WriteResult> {
   const { uid } = author;

@@ -36,7 +36,7 @@ export async function noteUnknownPayment(services: UnknownPaymentServices, provi
   if (isNew) log('a payment arrived for an order that is not there', { provider, providerOrderId, paymentId, amount });
 }
 
-/** A job: mails the owner a payment that still waits. */
+/** Mails the merchant about a payment that still waits for an order (job). */
 export async function alertUnknownPayment(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { paymentId }: JobData['alert-unknown-payment'],

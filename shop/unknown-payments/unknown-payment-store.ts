@@ -48,12 +48,12 @@ function selectWaiting(db: Queryable) {
     );
 }
 
-/** Oldest first. */
+/** Lists the payments without an order that wait for the merchant, the oldest first. */
 export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment[]> {
   return (await selectWaiting(db).orderBy('seen_at').execute()).map(toPayment);
 }
 
-/** The payment if it still waits, else `null`. */
+/** Returns the payment if it still waits, else `null`. */
 export async function findUnknownPayment(db: Queryable, paymentId: string): Promise<UnknownPayment | null> {
   const row = await selectWaiting(db).where('payment_id', '=', paymentId).executeTakeFirst();
   return row ? toPayment(row) : null;

@@ -13,6 +13,7 @@ export interface AllowanceRules {
 /** Takes `count` from what is left of `caller`'s; false, and nothing taken, where that is too little. */
 export type Allowance = (caller: string, count: number, now: Date) => boolean;
 
+/** Creates a rate limit of `most` events by caller in each window of `windowMs`, for at most `mostCallers` callers. */
 export function allowance({ most, windowMs, mostCallers }: AllowanceRules): Allowance {
   let window = 0;
   let taken = new Map<string, number>();

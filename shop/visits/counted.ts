@@ -17,7 +17,7 @@ export interface Caller {
 const programs =
   /(?<!cu)bot\b|crawl|spider|slurp|scrap|fetch|preview|monitor|headless|phantom|lighthouse|pagespeed|facebookexternal|whatsapp|embedly|curl|wget|httpie|python|java\/|okhttp|go-http|libwww|perl|ruby|node|axios|undici/i;
 
-/** Every browser names itself `Mozilla/5.0`; who sends no name, or another one, is a program. */
+/** Tells whether a User-Agent is a program's. Every browser's begins with `Mozilla/5.0`. */
 export function isProgram(userAgent: string): boolean {
   return !userAgent.startsWith('Mozilla/') || programs.test(userAgent);
 }
@@ -30,6 +30,7 @@ function refusesTracking({
   return doNotTrack === '1' || globalPrivacyControl === '1';
 }
 
+/** Tells whether a caller's visits are counted. */
 export function isCounted(caller: Caller): boolean {
   return !refusesTracking(caller) && !isProgram(caller.userAgent);
 }

@@ -49,7 +49,7 @@ export const cartEventInput = z.object({
 export type VisitSent = z.input<typeof visitInput>;
 export type CartEventSent = z.input<typeof cartEventInput>;
 
-/** One event, or up to {@link mostEvents} of the same visitor. */
+/** Accepts one event, or up to {@link mostEvents} of the same visitor. */
 export function oneOrMany<T extends z.ZodType<{ visitorId: string }>>(event: T) {
   return z.preprocess(
     (body) => (Array.isArray(body) ? body : [body]),

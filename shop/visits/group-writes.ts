@@ -25,6 +25,7 @@ interface Waiting<T> {
  */
 export type GroupWriter<T> = (items: readonly T[]) => Promise<boolean>;
 
+/** Groups concurrent writes into batches; a caller's promise settles with its batch. */
 export function groupWrites<T>(write: (items: readonly T[]) => Promise<void>, rules: GroupRules): GroupWriter<T> {
   const queue: Waiting<T>[] = [];
   let waiting = 0;

@@ -8,7 +8,7 @@ const keptMs = minuteMs;
 /** Answers whether a sku is a saree's; may throw when the database is away. */
 export type KnownSkus = () => Promise<(sku: string) => boolean>;
 
-/** One for the whole process. */
+/** Returns a function that reads the catalogue's skus and caches them. Create one for the whole process. */
 export function knownSkus({ db, now }: { readonly db: Database; now(): Date }): KnownSkus {
   let read: { readonly at: Date; readonly skus: Promise<ReadonlySet<string>> } | null = null;
   return async () => {

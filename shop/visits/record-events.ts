@@ -47,8 +47,8 @@ const fullAllowances = (): Allowances => ({
 });
 
 /**
- * One for the whole process: it holds what waits, and who has sent how much. Each call's events are one visitor's. Cart
- * events of what is no saree are left out.
+ * Creates the recorder of events, one for the whole process: it holds batches that wait and the callers' counts. Each
+ * call's events are one visitor's. Drops cart events of unknown sarees.
  */
 export function eventDesk({ eventLog, knownSkus, now }: DeskParts, allowances = fullAllowances()): EventDesk {
   const { ofVisitor, ofAddress, ofAddressInDay, inDay } = allowances;

@@ -2,6 +2,7 @@
 import type { Services } from '../services.ts';
 import { keptSince } from './months.ts';
 
+/** Deletes events older than the configured months (job). */
 export async function tidyEvents({
   eventLog,
   facts,

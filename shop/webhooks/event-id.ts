@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A hash of the bytes that were proven: a repeated delivery has the same. An id of the service's own that comes in a header is
- * not signed, so whoever has seen one event could send it under any number of them.
+ * Returns an event's id: a hash of the signed bytes, so that a repeated delivery has the same. The service's own id
+ * comes in an unsigned header: whoever has seen one event could send it under any number of ids.
  */
 export function eventIdOf(kind: 'payment' | 'parcel', rawBody: string): string {
   return `${kind}-${createHash('sha256').update(rawBody).digest('hex')}`;

@@ -27,7 +27,7 @@ export async function storeEvent(db: Queryable, { id, provider, body, handledAt 
   return row !== undefined;
 }
 
-/** The body of a stored event that is still to be handled; `null` for one that is handled or unknown. */
+/** Returns the body of a stored event that is not handled yet; `null` for one that is, or an unknown one. */
 export async function findUnhandledEvent(db: Queryable, id: string): Promise<Json | null> {
   const row = await db
     .selectFrom('webhook_event')
@@ -42,7 +42,7 @@ export async function markHandled(db: Queryable, id: string, at: Date): Promise<
   await db.updateTable('webhook_event').set({ handled_at: at }).where('id', '=', id).execute();
 }
 
-/** Those of the given ids that are stored. */
+/** Returns those of the given ids that are stored. */
 export async function findStoredIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('webhook_event')
