@@ -1,17 +1,17 @@
 /**
  * Simulates how many pieces a stranger reserves for a day without paying, with 1, 100 and 10,000 network addresses and
  * 20 contacts of their own, while 200 honest buyers shop behind one address. The rules are the shop's
- * (`shop/limits/hold-budget.ts`); time passes in minutes of a model, so a day takes seconds. Exits 1 where more than a
+ * (`shop/limits/reservation-budget.ts`); time passes in minutes of a model, so a day takes seconds. Exits 1 where more than a
  * quarter is kept off sale on average, or an honest buyer is refused.
  */
 import { minuteMs } from '../shop/duration.ts';
-import { type Holder, holdBudget, isTrusted, mayHold } from '../shop/limits/hold-budget.ts';
+import { type Holder, isTrusted, mayReserve, reservationBudget } from '../shop/limits/reservation-budget.ts';
 
 /** The demonstration's figures. */
 const pieces = 195;
 const dayMinutes = 24 * 60;
-const holdMinutes = holdBudget.holdMs / minuteMs;
-const receiptMinutes = holdBudget.receiptMs / minuteMs;
+const holdMinutes = reservationBudget.holdMs / minuteMs;
+const receiptMinutes = reservationBudget.receiptMs / minuteMs;
 const mostAverage = 0.25;
 
 interface Hold {
@@ -31,10 +31,10 @@ class Shop {
   /** Times at which reservations of a contact ended unpaid. */
   readonly #lapses = new Map<string, number[]>();
 
-  /** Holds pieces, and answers the hold or why not. */
+  /** Reserves pieces; returns the reservation or the reason for refusing it. */
   hold(holder: Holder, wanted: number): Hold | 'out_of_stock' | 'contact_unproven' | 'held_too_many' {
     if (wanted > this.free) return 'out_of_stock';
-    const trusted = isTrusted(holdBudget, holder, this.#lapsesOf(holder.key));
+    const trusted = isTrusted(reservationBudget, holder, this.#lapsesOf(holder.key));
     const sumOf = (all: Hold[]) => all.reduce((sum, one) => sum + one.pieces, 0);
     const held = {
       ofHolder: sumOf(this.#holds.filter((one) => one.holder.key === holder.key)),
@@ -43,7 +43,7 @@ class Shop {
       // Sarees are not told apart here: the shop itself is stricter about the last piece of one.
       lapsedOfPiece: 0,
     };
-    const verdict = mayHold(holdBudget, { holder, isTrusted: trusted }, wanted, held);
+    const verdict = mayReserve(reservationBudget, { holder, isTrusted: trusted }, wanted, held);
     if (!verdict.ok) return verdict.code;
     const hold = {
       holder,
@@ -81,7 +81,7 @@ class Shop {
   }
 
   #lapsesOf(key: string): number {
-    const since = this.minute - holdBudget.lapseMs / minuteMs;
+    const since = this.minute - reservationBudget.lapseMs / minuteMs;
     return (this.#lapses.get(key) ?? []).filter((at) => at > since).length;
   }
 }
@@ -99,7 +99,7 @@ class Attacker {
     for (const hold of shop.held) if (this.#holders.includes(hold.holder)) shop.renew(hold);
     for (const holder of this.#holders) {
       let isRefused = true;
-      for (let wanted = holdBudget.piecesOfOrder; wanted >= 1; wanted -= 1)
+      for (let wanted = reservationBudget.piecesOfOrder; wanted >= 1; wanted -= 1)
         if (typeof shop.hold(holder, wanted) !== 'string') isRefused = false;
       // Addresses are alike: what one is refused that holds nothing, all others are.
       const holdsNothing = !shop.held.some((hold) => hold.holder === holder);

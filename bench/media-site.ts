@@ -20,9 +20,9 @@ import { signedIn } from '../server/testing/sessions.ts';
 import { mediaApp } from '../server/web/media.ts';
 import { createSite } from '../server/web/site.ts';
 import type { Limits } from '../shop/limits/take.ts';
+import { ingestPicture, ownerLimits } from '../shop/media/ingest-picture.ts';
 import { variantPath } from '../shop/media/picture.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
-import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
 import { openVariants } from '../shop/media/variants.ts';
 import { onlyFrom } from '../shop/ports/content-sources.ts';
 import { testShop } from '../shop/testing/shop.ts';
@@ -58,7 +58,7 @@ const site = createSite({
 
 const given = { name: 'product-images/Bench-Indigo_1', source: 'owner', limits: ownerLimits } as const;
 const [photograph] = (await once(process, 'message')) as [Uint8Array];
-const taken = await takeInPicture(services, { ...given, picture: photograph });
+const taken = await ingestPicture(services, { ...given, picture: photograph });
 if (!taken.ok) throw new Error(taken.code);
 const path = variantPath(taken.picture, 480, 'avif');
 const bytes = await (await site.request(path)).bytes();

@@ -1,8 +1,8 @@
 /** A fresh process for one measurement: takes in one picture and makes every size of it, as the shop's worker does. */
 import sharp from 'sharp';
+import { ownerLimits } from '../shop/media/ingest-picture.ts';
 import { widthsOf } from '../shop/media/picture.ts';
 import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
-import { ownerLimits } from '../shop/media/take-in.ts';
 import { sizesOf } from '../shop/media/variants.ts';
 import { peakMegabytes } from './peak-memory.ts';
 

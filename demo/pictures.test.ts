@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sampleOf } from '../testing/effort.ts';
 import { type PicturesIndex, picturesFolder, readPicturesIndex } from './contents.ts';
-import { allFilms } from './loom/films.ts';
 import { houseShots } from './loom/house.ts';
 import { type DemoSaree, pictureName, readDemoSarees } from './loom/sarees.ts';
+import { allVideos } from './loom/videos.ts';
 
 let sarees: DemoSaree[];
 let index: PicturesIndex;
@@ -42,8 +42,8 @@ describe('the demo pictures', () => {
   });
 
   test('have films of at most half a megabyte for products, with posters that exist', () => {
-    const films = allFilms(sarees);
-    expect(index.videos.map(({ name }) => name).toSorted()).toEqual(films.map(({ name }) => name).toSorted());
+    const videos = allVideos(sarees);
+    expect(index.videos.map(({ name }) => name).toSorted()).toEqual(videos.map(({ name }) => name).toSorted());
     const products = index.videos.filter(({ name }) => name.startsWith('product-videos/'));
     expect(products.length).toBeGreaterThanOrEqual(6);
     for (const { bytes, name } of products) expect(bytes, name).toBeLessThanOrEqual(500_000);

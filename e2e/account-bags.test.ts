@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { Address } from '../shop/customers/addresses.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { joinSession, keptIn, untilKept } from './account.ts';
-import { itemOf, keptLines, openCart, type Piece, titleOf, withBags } from './bags.ts';
+import { itemOf, keptLines, openCart, type Piece, titleOf, withItemLists } from './item-lists.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -28,14 +28,14 @@ describe.each([
   { from: desk, to: phone },
 ])('from $from.name to $to.name and back', ({ from, to }) => {
   test('signing in keeps both; each device gets what the other changed, also while apart', async () => {
-    const first = await newVisitor(from, withBags({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+    const first = await newVisitor(from, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
     const { uid } = await signIn(first, { phone: newPhone() });
     await first.goto('/profile');
     await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
     await untilKept(books.db, uid, 'wishlist', [[two.sku, 1]]);
     expect(await keptLines(first, 'cartItems')).toEqual([[one.sku, 1]]);
 
-    const second = await newVisitor(to, withBags({ cart: [itemOf(two)] }));
+    const second = await newVisitor(to, withItemLists({ cart: [itemOf(two)] }));
     await joinSession(first, second);
     await second.goto('/profile');
     await lines(second).toEqual(
@@ -74,10 +74,10 @@ describe.each([
 });
 
 test('a first sign-in takes the larger count, never more than there is', async () => {
-  const first = await newVisitor(phone, withBags({ cart: [itemOf(one, 2), itemOf(two, 900)] }));
+  const first = await newVisitor(phone, withItemLists({ cart: [itemOf(one, 2), itemOf(two, 900)] }));
   const { uid } = await signIn(first, { phone: newPhone() });
   await first.goto('/profile');
-  const second = await newVisitor(desk, withBags({ cart: [itemOf(one)] }));
+  const second = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
   await joinSession(first, second);
   await eventually(
     async () => (await books.db.selectFrom('account_list').select('uid').where('uid', '=', uid).execute()).length,
@@ -97,7 +97,7 @@ test('a first sign-in takes the larger count, never more than there is', async (
 });
 
 test('what was done without network goes out when it returns, and no page waits for it', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(one)] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile?tab=address');
   await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
@@ -115,7 +115,7 @@ test('what was done without network goes out when it returns, and no page waits 
 });
 
 test('after signing out the bags stay; another user here gets only what was added since', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
   const asha = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
   await untilKept(books.db, asha.uid, 'wishlist', [[two.sku, 1]]);
@@ -141,7 +141,7 @@ test('after signing out the bags stay; another user here gets only what was adde
 });
 
 test('other tabs follow, and a piece removed in one is removed from the account', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(one), itemOf(two)] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one), itemOf(two)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
   const tab = await page.context().newPage();
@@ -157,7 +157,7 @@ test('other tabs follow, and a piece removed in one is removed from the account'
 });
 
 test('who is not signed in fetches nothing of it', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(one)] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -168,7 +168,7 @@ test('who is not signed in fetches nothing of it', async () => {
 });
 
 test('storage that somebody has broken breaks nothing', async () => {
-  const page = await newVisitor(phone, withBags({ cart: [itemOf(one)] }));
+  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.addInitScript(() => {
     if (localStorage.getItem('broken')) return;

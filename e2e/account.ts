@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { Database } from '../database/connect.ts';
 import type { Address } from '../shop/customers/addresses.ts';
-import type { BagLine } from '../shop/customers/bags.ts';
+import type { ItemLine } from '../shop/customers/item-lists.ts';
 import { lastLinkFor } from './login-messages.ts';
 import { ourShop } from './our-shop.ts';
 import { eventually } from './visit.ts';
@@ -32,7 +32,7 @@ export async function untilKept(
   lines: [string, number][],
 ): Promise<void> {
   const kept = async () => {
-    const items = (await keptItems(db, uid, kind)) as BagLine[];
+    const items = (await keptItems(db, uid, kind)) as ItemLine[];
     return items.map(({ sku, count }): [string, number] => [sku, count]).sort();
   };
   await eventually(kept).toEqual(lines.sort());

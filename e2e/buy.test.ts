@@ -88,7 +88,7 @@ async function checkBooks(
     amount: saree.price_paise * 2,
     captured: saree.price_paise * 2,
     reservedUntil: null,
-    customer: { fullName: 'Asha Rao', phone: '9876543210', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
+    recipient: { fullName: 'Asha Rao', phone: '9876543210', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
     lines: [{ sku: saree.sku, quantity: 2 }],
   });
   expect(order?.shipmentId).toMatch(/^\d+$/);

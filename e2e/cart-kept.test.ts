@@ -3,7 +3,17 @@
  */
 import { beforeAll, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { cartOf, itemOf, keptLines, openCart, type Piece, plentiful, rivalWrites, titleOf, withBags } from './bags.ts';
+import {
+  cartOf,
+  itemOf,
+  keptLines,
+  openCart,
+  type Piece,
+  plentiful,
+  rivalWrites,
+  titleOf,
+  withItemLists,
+} from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -19,7 +29,7 @@ beforeAll(async () => {
 });
 
 test('another tab follows at once, with its drawer open, and a rival’s line survives', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(many)] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
   const other = await page.context().newPage();
   await other.goto('/login');
   const others = await openCart(other);
@@ -75,7 +85,7 @@ test('without JavaScript the page says what it needs and where to order without 
 });
 
 test('a drawer that cannot be fetched says so and leaves the page as it is', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(many)] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
   await page.context().setOffline(true);

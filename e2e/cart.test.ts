@@ -4,7 +4,17 @@ import { beforeAll, describe, expect } from 'vitest';
 import { formatPrice, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { cartOf, itemOf, keptLines, openCart, type Piece, pieceOf, plentiful, titleOf, withBags } from './bags.ts';
+import {
+  cartOf,
+  itemOf,
+  keptLines,
+  openCart,
+  type Piece,
+  pieceOf,
+  plentiful,
+  titleOf,
+  withItemLists,
+} from './item-lists.ts';
 import { stopClock } from './moving.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
@@ -25,7 +35,7 @@ const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click o
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the drawer: prices, what is included, and plus that stops at the last piece with a toast', async () => {
     const page = await newVisitor(size, {
-      ...withBags({ cart: [itemOf(two), itemOf(many, 3)] }),
+      ...withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }),
       reducedMotion: 'reduce',
     });
     await page.goto('/login');
@@ -54,7 +64,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a line that asks for more than there is: its count is struck out, it says how many to take out, Checkout waits', async () => {
-    const page = await newVisitor(size, { ...withBags({ cart: [itemOf(two, 4)] }), reducedMotion: 'reduce' });
+    const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(two, 4)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     const main = page.getByRole('main');
     await main.getByText('Only 2 left. Please take 2 out.').waitFor();
@@ -73,7 +83,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('an empty cart says so and shows ways on', async () => {
-    const page = await newVisitor(size, { ...withBags({ wishlist: [itemOf(many)] }), reducedMotion: 'reduce' });
+    const page = await newVisitor(size, { ...withItemLists({ wishlist: [itemOf(many)] }), reducedMotion: 'reduce' });
     await page.goto('/login');
     const drawer = await openCart(page);
     await drawer.getByText('Cart is Empty', { exact: true }).waitFor();
@@ -88,7 +98,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the page: slim bar, no footer, the note that is kept and goes along to the checkout', async () => {
-    const page = await newVisitor(size, { ...withBags({ cart: [itemOf(many, 2)] }), reducedMotion: 'reduce' });
+    const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(many, 2)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     await page.getByText('2 pieces', { exact: true }).waitFor();
     await page
@@ -107,7 +117,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('at 320 pixels wide, and on a phone held sideways, nothing is out of reach', async () => {
-    const options = { ...withBags({ cart: [itemOf(two, 4), itemOf(many)] }), reducedMotion: 'reduce' } as const;
+    const options = { ...withItemLists({ cart: [itemOf(two, 4), itemOf(many)] }), reducedMotion: 'reduce' } as const;
     const page = await newVisitor(size, { ...options, viewport: { width: 320, height: 640 } });
     await page.goto('/cart');
     await page.getByText('Only 2 left. Please take 2 out.').waitFor();
@@ -139,7 +149,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 test('what is removed can be put back where it was, for six seconds', async () => {
-  const page = await newVisitor(phone, withBags({ cart: [itemOf(two), itemOf(many, 3)] }));
+  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }));
   await page.clock.install();
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
@@ -166,7 +176,7 @@ test('what is removed can be put back where it was, for six seconds', async () =
 });
 
 test('adding what is there grows its count, the badge sums, and an emptied cart leaves no key', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [itemOf(two)] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(two)] }));
   await page.goto(`/product/${many.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
   for (const [badge, count] of [
@@ -194,7 +204,7 @@ test('adding what is there grows its count, the badge sums, and an emptied cart 
 });
 
 test('by keyboard alone: focus goes into the drawer, stays there, and returns to where it was opened', async () => {
-  const page = await newVisitor(desk, { ...withBags({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Cart, 1 piece' });
   await button.focus();
@@ -214,7 +224,7 @@ test('by keyboard alone: focus goes into the drawer, stays there, and returns to
 });
 
 test('a click beside the drawer closes it, and the page beneath neither jumps nor scrolls meanwhile', async () => {
-  const page = await newVisitor(desk, { ...withBags({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/sarees');
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
@@ -227,7 +237,7 @@ test('a click beside the drawer closes it, and the page beneath neither jumps no
 });
 
 test('a swipe towards its edge closes the drawer', async () => {
-  const page = await newVisitor(phone, withBags({ cart: [itemOf(many)] }));
+  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(many)] }));
   await page.goto('/login');
   const drawer = await openCart(page);
   await drawer.getByText('Total', { exact: true }).waitFor();
@@ -241,7 +251,7 @@ test('a swipe towards its edge closes the drawer', async () => {
 });
 
 test('a sold-out line says so and closes the way to the checkout', async () => {
-  const page = await newVisitor(desk, withBags({ cart: [{ ...itemOf(gone), availability: 3 }] }));
+  const page = await newVisitor(desk, withItemLists({ cart: [{ ...itemOf(gone), availability: 3 }] }));
   await page.goto('/cart');
   await page.getByText('Sold out. Remove it to go on.').waitFor();
   expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);

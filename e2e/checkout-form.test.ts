@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
+import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, statusesOf } from './purchase.ts';
 import { sizes, testBooks, testBrowser } from './visit.ts';
@@ -23,7 +23,7 @@ const missing = 'Please fill all required fields (Name, Address, Email , Phone n
 
 /** The billing page of somebody whose cart holds one piece. */
 async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]): Promise<Page> {
-  const page = await newVisitor(size, { ...withBags({ cart }), reducedMotion: 'reduce' });
+  const page = await newVisitor(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
   await placeOrder(page).waitFor();
   return page;
@@ -99,7 +99,7 @@ test('where no courier goes it says so before any payment', async () => {
 });
 
 test('an alert whose script is still on its way comes when it has arrived', async () => {
-  const page = await newVisitor(phone, withBags({ cart: [itemOf(piece)] }));
+  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(piece)] }));
   const held = Promise.withResolvers<void>();
   await page.route(/alert-box/, async (route) => {
     await held.promise;

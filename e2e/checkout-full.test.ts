@@ -6,7 +6,7 @@ import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
+import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
 import { acceptAlert, paymentOf, placed } from './purchase.ts';
 import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 
 async function atFullForm(size: Size): Promise<Page> {
-  const page = await newVisitor(size, { ...withBags({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await page.goto('/checkout/full');
   await payNow(page).waitFor();
   return page;
@@ -67,7 +67,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .executeTakeFirstOrThrow();
     expect(await findOrder(books.db, { id })).toMatchObject({
       status: 'shipment_requested',
-      customer: {
+      recipient: {
         fullName: 'Asha Rao',
         phone: '9876543210',
         address: 'Kaveri Looms, Flat 4, 221B, 5th Main',

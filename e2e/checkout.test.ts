@@ -4,7 +4,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, plentiful, titleOf, withBags } from './bags.ts';
+import { itemOf, keptLines, type Piece, plentiful, titleOf, withItemLists } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
@@ -25,7 +25,7 @@ const missing = 'Please fill all required fields (Name, Address, Email , Phone n
 
 /** The billing page of somebody whose cart holds one piece. */
 async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]): Promise<Page> {
-  const page = await newVisitor(size, { ...withBags({ cart }), reducedMotion: 'reduce' });
+  const page = await newVisitor(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
   await placeOrder(page).waitFor();
   return page;
@@ -34,7 +34,7 @@ async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]):
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the summary: picture, quantity, price, total and the taxes in it', async () => {
     const page = await newVisitor(size, {
-      ...withBags({ cart: [itemOf(piece, 2), itemOf(another)] }),
+      ...withItemLists({ cart: [itemOf(piece, 2), itemOf(another)] }),
       reducedMotion: 'reduce',
     });
     // A picture that does not arrive is replaced by a plain weave.
@@ -116,7 +116,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('at 320 pixels wide nothing hangs over', async () => {
     const page = await newVisitor(size, {
-      ...withBags({ cart: [itemOf(piece)] }),
+      ...withItemLists({ cart: [itemOf(piece)] }),
       viewport: { width: 320, height: 640 },
     });
     for (const address of ['/checkout', '/checkout/full', '/track']) {
@@ -184,7 +184,7 @@ test('with the keyboard alone from the piece to the thanks', async () => {
 
 describe('what is bought', () => {
   test('is what the navigation brings; come back to, the page shows the cart as it is now', async () => {
-    const page = await newVisitor(desk, withBags({ cart: [itemOf(piece)] }));
+    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await placeOrder(page).waitFor();
@@ -214,7 +214,7 @@ describe('what is bought', () => {
   });
 
   test('Buy Now leaves the cart as it is, before and after', async () => {
-    const page = await newVisitor(desk, withBags({ cart: [itemOf(another, 2)] }));
+    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(another, 2)] }));
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('button', { name: 'Cart, 2 pieces' }).waitFor();
     await page.getByRole('button', { name: 'Buy Now' }).click();
@@ -232,7 +232,7 @@ describe('what is bought', () => {
   });
 
   test('what another tab puts into the cart meanwhile is still there after the order', async () => {
-    const page = await newVisitor(desk, withBags({ cart: [itemOf(piece)] }));
+    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await fillBilling(page, 'meanwhile@example.in');

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lastingPages } from '../storefront/seo/pages.ts';
-import { type Piece, plentiful } from './bags.ts';
+import { type Piece, plentiful } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, paymentOf } from './purchase.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';

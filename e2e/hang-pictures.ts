@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import type { Database } from '../database/connect.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
+import { ingestPicture, ownerLimits } from '../shop/media/ingest-picture.ts';
 import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
-import { ownerLimits, takeInPicture } from '../shop/media/take-in.ts';
 
 /** Rough, of another colour each: browsers do not count what is nearly plain among a page's largest pictures. */
 async function cloth(at: number): Promise<Buffer> {
@@ -21,7 +21,7 @@ const noise = { type: 'gaussian', mean: 130, sigma: 24 } as const;
 export async function hangPictures(db: Database, dataDir: string, names: readonly string[]): Promise<void> {
   const parts = { db, media: mediaFolder(`${dataDir}/media`), pictureWork: { makeMaster, makeVariants } };
   for (const [at, name] of names.entries()) {
-    const taken = await takeInPicture(parts, {
+    const taken = await ingestPicture(parts, {
       name,
       picture: new Uint8Array(await cloth(at)),
       source: 'owner',

@@ -52,7 +52,7 @@ async function expectTouchable(place: Locator): Promise<void> {
   expect(small).toEqual([]);
 }
 
-async function withBags(page: Page, cart: number[], wishlist: number[] = []): Promise<void> {
+async function withItemLists(page: Page, cart: number[], wishlist: number[] = []): Promise<void> {
   const items = (counts: number[]) =>
     counts.map((count, at) => ({
       saree_sku: `DH-MUL-00${at + 1}`,
@@ -220,7 +220,7 @@ describe('the desk’s header', () => {
     await page.goto('/know-your-weaver');
     await banner(page).getByRole('button', { name: 'Cart', exact: true }).waitFor();
     expect(await banner(page).getByRole('button', { name: 'Wishlist', exact: true }).innerText()).toBe('');
-    await withBags(page, [2, 3], [1]);
+    await withItemLists(page, [2, 3], [1]);
     await page.reload();
     const cart = banner(page).getByRole('button', { name: 'Cart, 5 pieces' });
     expect(await cart.innerText()).toBe('5');
@@ -245,7 +245,7 @@ test.each([360, 390, 430])(
 describe('the phone’s menu', () => {
   test('holds the links of the desk’s header, search, and the way to log in; the wishlist is in the header', async () => {
     const page = await newVisitor(phone, { reducedMotion: 'reduce' });
-    await withBags(page, [1], [2, 2]);
+    await withItemLists(page, [1], [2, 2]);
     await page.goto('/');
     const wishlist = banner(page).getByRole('button', { name: 'Wishlist, 4 pieces' });
     expect(await wishlist.innerText()).toBe('4');

@@ -362,10 +362,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the film plays silently in view, over and over, and can be stopped and heard', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
-    const film = page.getByRole('region', { name: 'On film' });
-    expect(await film.locator('video').count()).toBe(0);
-    await film.scrollIntoViewIfNeeded();
-    const video = film.locator('video');
+    const section = page.getByRole('region', { name: 'On film' });
+    expect(await section.locator('video').count()).toBe(0);
+    await section.scrollIntoViewIfNeeded();
+    const video = section.locator('video');
     await expect.poll(() => video.count()).toBe(1);
     const state = () =>
       video.evaluate((element) => {
@@ -373,12 +373,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
         return { loop, muted, paused };
       });
     await expect.poll(state).toEqual({ loop: true, muted: true, paused: false });
-    await film.getByRole('button', { name: 'Turn the sound on' }).click();
+    await section.getByRole('button', { name: 'Turn the sound on' }).click();
     await expect.poll(state).toEqual({ loop: true, muted: false, paused: false });
-    await film.getByRole('button', { name: 'Mute the film' }).click();
-    await film.getByRole('button', { name: 'Pause the film' }).click();
+    await section.getByRole('button', { name: 'Mute the film' }).click();
+    await section.getByRole('button', { name: 'Pause the film' }).click();
     await expect.poll(state).toEqual({ loop: true, muted: true, paused: true });
-    await film.getByRole('button', { name: 'Play the film' }).click();
+    await section.getByRole('button', { name: 'Play the film' }).click();
     await expect.poll(state).toEqual({ loop: true, muted: true, paused: false });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect.poll(state).toEqual({ loop: true, muted: true, paused: true });

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import type { OrderStatus } from '../shop/orders/order.ts';
-import { findOrder, moveOrder } from '../shop/orders/order-store.ts';
+import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
 import { buyByCalls, post } from './shop-calls.ts';
 
 let receipts = 0;
@@ -52,7 +52,7 @@ export async function moveInBooks(db: Database, { code }: Bought, ...way: OrderS
     if (!order) throw new Error(`there is no order ${code}`);
     const attention = to === 'needs_attention' ? 'amount_differs' : null;
     const move = { to, cause: 'moved in a journey', now: new Date(), attention } as const;
-    if (order.status !== to) await moveOrder(db, order, move);
+    if (order.status !== to) await changeOrderStatus(db, order, move);
   }
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { formatExact, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, pieceOf, plentiful, withBags } from './bags.ts';
+import { itemOf, keptLines, type Piece, pieceOf, plentiful, withItemLists } from './item-lists.ts';
 import { stopClock } from './moving.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf, withFault } from './purchase.ts';
 import { buyByCalls, post } from './shop-calls.ts';
@@ -27,7 +27,7 @@ const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 /** Somebody whose cart holds a piece, with the form filled in. */
 async function readyToPay(size: Size, email: string, bought = piece): Promise<Page> {
-  const page = await newVisitor(size, { ...withBags({ cart: [itemOf(bought)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(bought)] }), reducedMotion: 'reduce' });
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Checkout' }).click();
   await fillBilling(page, email);
@@ -280,7 +280,7 @@ test('errors in shipping and saving are only noted: the order is placed all the 
 
 test('a payment window that never shows locks nobody in', async () => {
   const email = 'stuck@example.in';
-  const page = await newVisitor(phone, { ...withBags({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(phone, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/checkout');
   await fillBilling(page, email);

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, type Piece, plentiful, withBags } from './bags.ts';
+import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
 import { expectTouchable } from './order-books.ts';
 import { fillBilling, paymentOf, statusesOf } from './purchase.ts';
 import { newEmail, signIn } from './signed-in.ts';
@@ -17,7 +17,7 @@ const books = testBooks();
 async function buyWithoutPincode(size: Size, isSignedIn: boolean) {
   const email = newEmail();
   const [piece] = (await plentiful(books.db)) as [Piece, ...Piece[]];
-  const page = await newVisitor(size, { ...withBags({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   if (isSignedIn) await signIn(page, { email });
   await page.goto('/checkout');
   await fillBilling(page, email);

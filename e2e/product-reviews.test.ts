@@ -151,8 +151,8 @@ test('similar products: six at the most, of its collection, and not itself', asy
   );
   expect(paths).toHaveLength(6);
   expect(paths).not.toContain(saree.product_path);
-  const kin = await sarees().where('product_path', 'in', paths).execute();
-  expect(new Set(kin.map(({ collection }) => collection))).toEqual(new Set(['bagaan']));
+  const similar = await sarees().where('product_path', 'in', paths).execute();
+  expect(new Set(similar.map(({ collection }) => collection))).toEqual(new Set(['bagaan']));
 });
 
 test('what was looked at is shown on the next page, the last first, six of the twelve that are kept', async () => {

@@ -29,18 +29,18 @@ beforeAll(async () => {
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
 /** Resolves when the film has left the corner it was in. */
-async function moveToNextCorner(film: Locator): Promise<void> {
-  const was = JSON.stringify(await boxOf(film));
-  await film.getByRole('button', { name: 'Move the film to another corner' }).click();
-  await eventually(async () => JSON.stringify(await boxOf(film))).not.toBe(was);
+async function moveToNextCorner(video: Locator): Promise<void> {
+  const was = JSON.stringify(await boxOf(video));
+  await video.getByRole('button', { name: 'Move the film to another corner' }).click();
+  await eventually(async () => JSON.stringify(await boxOf(video))).not.toBe(was);
 }
 
-async function visit(size: Size, options = {}): Promise<{ page: Page; film: Locator; play: Locator }> {
+async function visit(size: Size, options = {}): Promise<{ page: Page; video: Locator; play: Locator }> {
   const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
   await page.goto(`/product/${filmed.path}`, soon);
-  const film = page.getByRole('region', { name: 'Film', exact: true });
-  await film.waitFor();
-  return { page, film, play: film.getByRole('button', { name: /^Watch the film: / }) };
+  const video = page.getByRole('region', { name: 'Film', exact: true });
+  await video.waitFor();
+  return { page, video, play: video.getByRole('button', { name: /^Watch the film: / }) };
 }
 
 test('the media host answers HEAD with 200 for a film that exists, and 404 for one that does not', async () => {
@@ -72,8 +72,8 @@ test('no film floats over the page of a piece without one', async () => {
 
 describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
   test('it is 200 by 112 pixels, opens large by a click, closes by Escape and gives the focus back', async () => {
-    const { page, film, play } = await visit(size);
-    const { width, height } = await boxOf(film);
+    const { page, video, play } = await visit(size);
+    const { width, height } = await boxOf(video);
     expect([width, height]).toEqual([200, 112]);
     await expectNoViolations(page, 'floating');
     await play.click();
@@ -102,14 +102,14 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
   });
 
   test('it is dragged, which is no click, and never over the header, the bar or the edge', async () => {
-    const { page, film } = await visit(size);
+    const { page, video } = await visit(size);
     // Where the bar has come, and on a phone nothing but words lies under the film.
     const description = page.getByRole('heading', { name: 'Description' });
     await description.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 300));
     await page.locator('[data-product-bar]').getByRole('button', { name: 'Add To Cart' }).waitFor();
-    const before = await boxOf(film);
+    const before = await boxOf(video);
     const drag = async (dx: number, dy: number) => {
-      const { x, y } = await boxOf(film);
+      const { x, y } = await boxOf(video);
       await page.mouse.move(x + 30, y + 90);
       await page.mouse.down();
       await page.mouse.move(x + 30 + dx, y + 90 + dy, { steps: 5 });
@@ -118,7 +118,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
     const by = { x: size === phone ? -60 : 300, y: -200 };
     await drag(by.x, by.y);
     const moved = async () => {
-      const { x, y } = await boxOf(film);
+      const { x, y } = await boxOf(video);
       return { x: x - before.x, y: y - before.y };
     };
     await eventually(moved).toEqual(by);
@@ -127,65 +127,65 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
     const bar = await boxOf(page.locator('[data-product-bar]'));
     const [ceiling, floor] = size === phone ? [header.y + header.height, bar.y] : [bar.y + bar.height, size.height];
     await drag(-3_000, -3_000);
-    await eventually(async () => (await boxOf(film)).x).toBe(16);
-    expect((await boxOf(film)).y).toBeGreaterThanOrEqual(ceiling);
+    await eventually(async () => (await boxOf(video)).x).toBe(16);
+    expect((await boxOf(video)).y).toBeGreaterThanOrEqual(ceiling);
     await drag(3_000, 3_000);
-    await eventually(async () => (await boxOf(film)).x + 200).toBe(size.width - 16);
-    expect((await boxOf(film)).y + 112).toBeLessThanOrEqual(floor);
+    await eventually(async () => (await boxOf(video)).x + 200).toBe(size.width - 16);
+    expect((await boxOf(video)).y + 112).toBeLessThanOrEqual(floor);
   });
 
   test('it is moved without dragging: by arrow keys, and from corner to corner by a press', async () => {
-    const { page, film, play } = await visit(size);
-    const before = await boxOf(film);
+    const { page, video, play } = await visit(size);
+    const before = await boxOf(video);
     await play.focus();
     await page.keyboard.press('ArrowUp');
-    await eventually(async () => (await boxOf(film)).y).toBe(before.y - 24);
+    await eventually(async () => (await boxOf(video)).y).toBe(before.y - 24);
     await page.keyboard.press('ArrowDown');
-    await eventually(() => boxOf(film)).toEqual(before);
+    await eventually(() => boxOf(video)).toEqual(before);
     const corners = new Set<string>();
     for (let press = 0; press < 4; press += 1) {
-      await moveToNextCorner(film);
-      const { x, y } = await boxOf(film);
+      await moveToNextCorner(video);
+      const { x, y } = await boxOf(video);
       corners.add(`${x < size.width / 2 - 100 ? 'left' : 'right'} ${y < size.height / 2 ? 'top' : 'bottom'}`);
     }
     expect([...corners].toSorted()).toEqual(['left bottom', 'left top', 'right bottom', 'right top']);
   });
 
   test('once closed it stays away for this visit', async () => {
-    const { page, film } = await visit(size);
-    await film.getByRole('button', { name: 'Close the film' }).click();
-    await film.waitFor({ state: 'detached' });
+    const { page, video } = await visit(size);
+    await video.getByRole('button', { name: 'Close the film' }).click();
+    await video.waitFor({ state: 'detached' });
     await page.reload(settled);
-    expect(await film.count()).toBe(0);
+    expect(await video.count()).toBe(0);
   });
 });
 
 test('a smaller window keeps it inside, a larger one gives it its place back', async () => {
-  const { page, film } = await visit(desk);
-  const right = async () => Math.round((await boxOf(film)).x) + 200;
-  for (let press = 0; press < 3; press += 1) await moveToNextCorner(film);
+  const { page, video } = await visit(desk);
+  const right = async () => Math.round((await boxOf(video)).x) + 200;
+  for (let press = 0; press < 3; press += 1) await moveToNextCorner(video);
   await eventually(right).toBe(desk.width - 16);
-  const before = await boxOf(film);
+  const before = await boxOf(video);
   await page.setViewportSize({ width: 900, height: 600 });
   await eventually(right).toBe(900 - 16);
   await page.setViewportSize({ width: desk.width, height: desk.height });
-  await eventually(() => boxOf(film)).toEqual(before);
+  await eventually(() => boxOf(video)).toEqual(before);
 });
 
 test('on a phone it is there from the start, and never over what one would tap', async () => {
-  const { page, film } = await visit(phone);
+  const { page, video } = await visit(phone);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
   // Scrolled to where the film floats.
-  const { y } = await boxOf(film);
+  const { y } = await boxOf(video);
   await button.evaluate((target, top) => window.scrollBy(0, target.getBoundingClientRect().top - top), y + 30);
-  await film.waitFor({ state: 'hidden' });
+  await video.waitFor({ state: 'hidden' });
   // Past it, over words alone, it is in the window's lower corner.
   const description = page.getByRole('heading', { name: 'Description' });
   await description.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 300));
-  await eventually(async () => (await film.boundingBox())?.y ?? 0).toBeGreaterThan(y + 100);
+  await eventually(async () => (await video.boundingBox())?.y ?? 0).toBeGreaterThan(y + 100);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await film.waitFor();
+  await video.waitFor();
 });
 
 describe('it plays by itself', () => {
@@ -194,9 +194,9 @@ describe('it plays by itself', () => {
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(`/product/${filmed.path}`, soon);
-    const film = page.getByRole('region', { name: 'Film', exact: true });
-    await film.waitFor();
-    return film.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
+    const video = page.getByRole('region', { name: 'Film', exact: true });
+    await video.waitFor();
+    return video.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
   };
 
   test('silent, where movement and data are free', async () => {

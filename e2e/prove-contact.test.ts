@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, plentiful, withBags } from './bags.ts';
+import { itemOf, plentiful, withItemLists } from './item-lists.ts';
 import { lastCodeFor, lastMailedCodeFor } from './login-messages.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
@@ -49,7 +49,7 @@ async function holdTen(page: Page): Promise<void> {
 /** A buyer with a piece in the cart and the form filled in, behind an address that holds ten. */
 async function readyToPay(size: Size, email: string, number: string): Promise<Page> {
   const [piece] = await plentiful(books.db);
-  const page = await newVisitor(size, { ...withBags({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await holdTen(page);
   await page.goto('/checkout');
   await fillBilling(page, email);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { itemOf, type Piece, plentiful, titleOf, withBags } from './bags.ts';
+import { itemOf, type Piece, plentiful, titleOf, withItemLists } from './item-lists.ts';
 import { fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
 import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
@@ -47,7 +47,7 @@ test(
   'from the cart to the thanks',
   async () => {
     const email = 'slow.buyer@example.in';
-    const page = await newSlowVisitor(withBags({ cart: [itemOf(piece)] }));
+    const page = await newSlowVisitor(withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPicturesIndex } from '@dhaaga/demo';
 import sharp from 'sharp';
-import { masterKey } from '../shop/media/take-in.ts';
+import { masterKey } from '../shop/media/ingest-picture.ts';
 
 const width = 80;
 /** Stays as it is: browsers do not count so coarse a picture as a page's largest, and one journey looks for that. */

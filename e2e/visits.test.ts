@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { cartOf, itemOf, plentiful, titleOf, withBags } from './bags.ts';
+import { cartOf, itemOf, plentiful, titleOf, withItemLists } from './item-lists.ts';
 import { stopClock } from './moving.ts';
 import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
@@ -89,7 +89,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 test('moving the wishlist to the cart is an event for each piece, in one call', async () => {
   const pieces = await plentiful(books.db);
   const wishlist = pieces.map((piece, at) => itemOf(piece, at + 1));
-  const page = await newVisitor(desk, { ...withBags({ wishlist }), reducedMotion: 'reduce' });
+  const page = await newVisitor(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
   const calls = eventCalls(page);
   await page.goto('/login');
   await page.getByRole('button', { name: /^Wishlist/ }).click();

@@ -124,9 +124,9 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the film plays when asked, and gets the focus', async () => {
     const page = await newVisitor(size);
     await page.goto('/know-your-weaver');
-    const film = page.getByRole('region', { name: 'At the loom' });
-    await film.getByRole('button', { name: 'Play: At the loom' }).click();
-    const video = film.locator('video');
+    const section = page.getByRole('region', { name: 'At the loom' });
+    await section.getByRole('button', { name: 'Play: At the loom' }).click();
+    const video = section.locator('video');
     await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(false);
     expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await video.evaluate((element) => (element as HTMLVideoElement).controls)).toBe(true);
@@ -136,8 +136,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
-    const film = page.getByRole('button', { name: 'Play: At the loom' });
-    expect(await film.getAttribute('href')).toBe('/house-videos/story.mp4');
+    const video = page.getByRole('button', { name: 'Play: At the loom' });
+    expect(await video.getAttribute('href')).toBe('/house-videos/story.mp4');
     expect(await page.getByRole('button', { name: /the pictures$/ }).count()).toBe(0);
     expect(await row(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(1_000);
   });

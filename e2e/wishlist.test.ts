@@ -3,7 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, pieceOf, plentiful, rivalWrites, titleOf, withBags } from './bags.ts';
+import {
+  itemOf,
+  keptLines,
+  type Piece,
+  pieceOf,
+  plentiful,
+  rivalWrites,
+  titleOf,
+  withItemLists,
+} from './item-lists.ts';
 import { stopClock } from './moving.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
@@ -44,7 +53,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('Add To Cart moves all of it: half a second of Moving to Cart..., then cleared and closed', async () => {
     const wishlist = [itemOf(one), itemOf(other, 2)];
-    const page = await newVisitor(size, { ...withBags({ wishlist, cart: [itemOf(one)] }), reducedMotion: 'reduce' });
+    const page = await newVisitor(size, {
+      ...withItemLists({ wishlist, cart: [itemOf(one)] }),
+      reducedMotion: 'reduce',
+    });
     await page.clock.install();
     await page.goto('/login');
     const drawer = await openWishlist(page);
@@ -73,7 +85,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('adding wishes for it and opens the drawer; a second time its count grows, and the badge sums', async () => {
-  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(other, 2)] }));
+  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(other, 2)] }));
   await page.goto(`/product/${one.product_path}`);
   await page.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
   const drawer = drawerOf(page);
@@ -93,7 +105,7 @@ test('adding wishes for it and opens the drawer; a second time its count grows, 
 });
 
 test('whatever happens in the half second, each piece ends in the cart, once', async () => {
-  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one)] }));
+  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -108,7 +120,7 @@ test('whatever happens in the half second, each piece ends in the cart, once', a
 });
 
 test('a page that is left in the half second has moved everything, once', async () => {
-  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one)] }));
+  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -123,7 +135,7 @@ test('a page that is left in the half second has moved everything, once', async 
 });
 
 test('one piece moves by itself; a sold-out one has no number, and leads to where its return is told', async () => {
-  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
+  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await drawer.getByRole('button', { name: `One less ${titleOf(one)}` }).waitFor();
@@ -138,7 +150,7 @@ test('one piece moves by itself; a sold-out one has no number, and leads to wher
 });
 
 test('Add To Cart leaves sold-out pieces in the wishlist, and is not there for them alone', async () => {
-  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one), itemOf(gone)] }));
+  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await drawer.getByText('Sold out.').waitFor();
@@ -152,7 +164,7 @@ test('Add To Cart leaves sold-out pieces in the wishlist, and is not there for t
 });
 
 test('another tab follows at once, and what is removed can be put back', async () => {
-  const page = await newVisitor(desk, withBags({ wishlist: [itemOf(one), itemOf(other)] }));
+  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(other)] }));
   const beside = await page.context().newPage();
   await beside.goto('/login');
   await page.goto('/login');
@@ -168,7 +180,7 @@ test('another tab follows at once, and what is removed can be put back', async (
 });
 
 test('a phone’s wishlist has the pieces at a finger’s width', async () => {
-  const page = await newVisitor(phone, { ...withBags({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
+  const page = await newVisitor(phone, { ...withItemLists({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await drawer.getByRole('button', { name: `Move to cart: ${titleOf(one)}` }).waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { commandRunner } from '../server/testing/command.ts';
-import { keepRatings } from '../shop/catalogue/rating-store.ts';
+import { refreshRatings } from '../shop/catalogue/rating-store.ts';
 import { findBySku } from '../shop/catalogue/saree-store.ts';
 import { anOrder } from '../shop/testing/bought.ts';
 import { somePicture } from '../shop/testing/pictures.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
     .where('customer_uid', 'is not', null)
     .returning('saree_sku')
     .execute();
-  await keepRatings(
+  await refreshRatings(
     books.db,
     gone.map((row) => row.saree_sku),
   );

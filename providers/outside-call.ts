@@ -39,7 +39,10 @@ const tries = 3;
 /** With less than this part of a try's time left, another one would only be cut short. */
 const leastPart = 1 / 8;
 
-/** Answers any status below 500 except 429; throws `OutsideServiceError` for those, and for no or broken answers. */
+/**
+ * Calls an outside service. Returns answers with a status below 500 except 429; throws `OutsideServiceError` for those,
+ * and for a missing or broken answer.
+ */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const { tryMs, allMs, backOffMs } = call.patience ?? usualPatience;
   const deadline = Date.now() + allMs;

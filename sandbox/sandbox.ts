@@ -123,9 +123,9 @@ async function listenHttp(
   server.listen(port, host, listening.resolve);
   await listening.promise;
   const address = server.address() as AddressInfo;
-  let callOff = () => {};
+  let cancelScheduled = () => {};
   const end = () => {
-    callOff();
+    cancelScheduled();
     const closed = Promise.withResolvers<void>();
     server.close(() => closed.resolve());
     server.closeAllConnections();
@@ -135,7 +135,7 @@ async function listenHttp(
     port: address.port,
     shut(ms) {
       void end();
-      callOff = clock.after(ms, () => void server.listen(address.port, host));
+      cancelScheduled = clock.after(ms, () => void server.listen(address.port, host));
     },
     close: end,
   };

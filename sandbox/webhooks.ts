@@ -110,7 +110,7 @@ class Deliveries implements Webhooks {
 
   close(): void {
     this.#closing.abort();
-    for (const callOff of this.#planned.values()) callOff();
+    for (const cancelScheduled of this.#planned.values()) cancelScheduled();
   }
 
   #begin(id: string): void {
@@ -119,11 +119,11 @@ class Deliveries implements Webhooks {
   }
 
   #plan(id: string, delayMs: number): void {
-    const callOff = this.#clock.after(delayMs, () => {
+    const cancelScheduled = this.#clock.after(delayMs, () => {
       this.#planned.delete(id);
       this.#begin(id);
     });
-    this.#planned.set(id, callOff);
+    this.#planned.set(id, cancelScheduled);
   }
 
   async #attempt(id: string): Promise<void> {
@@ -150,7 +150,7 @@ async function post(
 ): Promise<number | string> {
   if (address === undefined) return 'no address is set';
   const timeout = new AbortController();
-  const callOff = clock.after(ANSWER_WITHIN_MS, () => timeout.abort());
+  const cancelScheduled = clock.after(ANSWER_WITHIN_MS, () => timeout.abort());
   try {
     const headers = { 'content-type': 'application/json', ...delivery.headers };
     const signal = AbortSignal.any([timeout.signal, closing]);
@@ -161,7 +161,7 @@ async function post(
   } catch (error) {
     return timeout.signal.aborted ? 'no answer within 5 s' : reasonOf(error);
   } finally {
-    callOff();
+    cancelScheduled();
   }
 }
 

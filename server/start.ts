@@ -19,10 +19,10 @@ import { startJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { adviceOn } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
-import { busyLoop } from './process/busy-loop.ts';
 import { type Config, loadConfig } from './process/config.ts';
 import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
+import { eventLoopLoad } from './process/event-loop-load.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
 import { type Metrics, openMetrics } from './process/metrics.ts';
@@ -30,21 +30,21 @@ import { type OpenDatabase, openShopDatabase } from './process/open-database.ts'
 import { startSandbox } from './process/sandbox-process.ts';
 import { securityLog } from './process/security-log.ts';
 import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
-import { plainLine, portTrouble } from './process/start-errors.ts';
+import { errorLine, portError } from './process/start-errors.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedInTurn } from './seed/seed-in-turn.ts';
 import { seedMedia } from './seed/seed-media.ts';
-import { type Gate, openGate } from './web/gate.ts';
 import { mailPreview } from './web/mail-preview.ts';
 import { mediaApp } from './web/media.ts';
 import { builtPages, developmentPages } from './web/pages.ts';
+import { type Gate, openPort } from './web/port.ts';
 import { secureHeaders } from './web/security-headers.ts';
 import { shareApp } from './web/share-picture.ts';
 import { createSite } from './web/site.ts';
 
 const developing = process.argv.includes('--dev');
 const begun = performance.now();
-const life = lifecycle((name, error) => say(`${name} did not stop cleanly: ${plainLine(error)}`));
+const life = lifecycle((name, error) => say(`${name} did not stop cleanly: ${errorLine(error)}`));
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -52,7 +52,7 @@ function say(line: string): void {
 
 async function fail(error: unknown): Promise<void> {
   if (life.isEnding()) return;
-  process.stderr.write(`${plainLine(error)}\n`);
+  process.stderr.write(`${errorLine(error)}\n`);
   await life.end(1);
 }
 
@@ -97,8 +97,8 @@ async function seedDemo({ db }: OpenDatabase, media: MediaStore): Promise<void> 
 }
 
 async function open(port: number, host: string, setting: string, isHttps = false): Promise<Gate> {
-  return openGate(port, host, isHttps).catch((error: unknown) => {
-    throw portTrouble(error, port, setting);
+  return openPort(port, host, isHttps).catch((error: unknown) => {
+    throw portError(error, port, setting);
   });
 }
 
@@ -159,7 +159,7 @@ function openApi(config: Config, services: Services, parts: Telling & { reads: F
     ...parts,
     trustedProxies: config.TRUSTED_PROXIES,
     version: manifest.version,
-    isBusy: busyLoop(),
+    isBusy: eventLoopLoad(),
   });
 }
 

@@ -1,7 +1,7 @@
 /** Everything a use case may need from outside itself. `server/start.ts` fills it in; each use case picks its part. */
 import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
-import type { HoldBudget } from './limits/hold-budget.ts';
+import type { ReservationBudget } from './limits/reservation-budget.ts';
 import type { Limits } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
 import type { EventLog } from './ports/event-log.ts';
@@ -20,7 +20,7 @@ export interface Services {
   readonly messages: Messages;
   readonly identity: Identity;
   readonly limits: Limits;
-  readonly holdBudget: HoldBudget;
+  readonly reservationBudget: ReservationBudget;
   readonly secrets: Secrets;
   readonly jobs: Jobs;
   /** Storage of pictures and videos. */

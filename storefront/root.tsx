@@ -19,8 +19,8 @@ import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
 import { Connection } from './components/connection.tsx';
+import { ErrorPage, type Trouble } from './components/error-page.tsx';
 import { fetchPlaceholders } from './components/placeholders.ts';
-import { type Trouble, TroublePage } from './components/trouble-page.tsx';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { HomeScroll } from './home/home-scroll.tsx';
@@ -56,7 +56,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // Taps that came before are kept until now (`server/web/late-scripts.ts`).
+  // Taps that came before are kept until now (`server/web/defer-hydration.ts`).
   useEffect(() => void window.dispatchEvent(new Event('shop:ready')), []);
   return (
     <html lang="en-IN">
@@ -113,7 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       {isKnown ? <Header /> : null}
       <main id="content" tabIndex={-1}>
-        <TroublePage trouble={troubleOf(error)} brand={shop?.facts.name} />
+        <ErrorPage trouble={troubleOf(error)} brand={shop?.facts.name} />
       </main>
       {isKnown ? <Footer /> : null}
       {isKnown ? <Overlays /> : null}

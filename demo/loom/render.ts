@@ -8,11 +8,11 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { mediaFile, picturesFolder } from '../contents.ts';
-import { allFilms } from './films.ts';
 import { allShots } from './pictures.ts';
 import { openProgress } from './progress.ts';
 import { readDemoSarees } from './sarees.ts';
 import type { Shot } from './shot.ts';
+import { allVideos } from './videos.ts';
 import { writeIndex } from './write-index.ts';
 
 /** Result of a worker. */
@@ -29,7 +29,7 @@ const filing: Promise<boolean>[] = [];
 await Promise.all(shares.map(runWorker));
 const changed = (await Promise.all(filing)).filter(Boolean).length;
 progress.done(`${changed} of them changed`);
-await writeIndex(allFilms(sarees));
+await writeIndex(allVideos(sarees));
 
 function choose(all: Shot[], names: readonly string[]): Shot[] {
   for (const name of names) {

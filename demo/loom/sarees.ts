@@ -26,7 +26,7 @@ export function pictureName(saree: DemoSaree, number: number): string {
 }
 
 /** The name of the film, for a saree that has one: `product-videos/NeelMegh-Indigo:Ivory`. */
-export function filmName(saree: DemoSaree): string {
+export function videoName(saree: DemoSaree): string {
   return `product-videos/${pathOf(saree)}`;
 }
 

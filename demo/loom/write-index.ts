@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PicturesIndex, pictureFolders, picturesFolder, readPicturesIndex, videoFolders } from '../contents.ts';
 import { describePicture, hashOf } from './describe-picture.ts';
-import type { Film } from './films.ts';
+import type { Video } from './videos.ts';
 
 /** Looks at every file; only those that are new or changed are decoded. */
-export async function writeIndex(films: readonly Film[]): Promise<void> {
+export async function writeIndex(sources: readonly Video[]): Promise<void> {
   const before = await readPicturesIndex();
   const pictures = await Promise.all(
     (await filesIn(pictureFolders, '.avif')).map(async ({ name, file }) => {
@@ -18,9 +18,9 @@ export async function writeIndex(films: readonly Film[]): Promise<void> {
   const videos = await Promise.all(
     (await filesIn(videoFolders, '.mp4')).map(async ({ name, file }) => {
       const bytes = await readFile(join(picturesFolder, file));
-      const film = films.find((one) => one.name === name);
-      if (!film) throw new Error(`${file} is no film of the demo shop`);
-      const { width, height, poster } = film;
+      const video = sources.find((one) => one.name === name);
+      if (!video) throw new Error(`${file} is no film of the demo shop`);
+      const { width, height, poster } = video;
       return { name, file, bytes: bytes.length, hash: hashOf(bytes), width, height, poster };
     }),
   );

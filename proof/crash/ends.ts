@@ -2,8 +2,8 @@
  * The possible ends of a purchase, and checks that the shop's books, the outside services and the buyer's mails agree.
  */
 import { expect } from 'vitest';
-import { mayGo } from '../../shop/orders/order.ts';
-import { findOrder, moveOrder } from '../../shop/orders/order-store.ts';
+import { canTransition } from '../../shop/orders/order.ts';
+import { changeOrderStatus, findOrder } from '../../shop/orders/order-store.ts';
 import { expectMails, type MailJob } from './mails.ts';
 import { boughtOutcome, cancelledOutcome, type Outcome, readOutcome, unboughtOutcome } from './outcome.ts';
 import type { Purchase } from './shopper.ts';
@@ -39,7 +39,7 @@ export async function expectEnd(
 async function arrive({ db }: World, { receipt }: Purchase): Promise<void> {
   for (const state of ['shipped', 'delivered'] as const) {
     const order = await findOrder(db, { receipt });
-    if (order && mayGo(order.status, state))
-      await moveOrder(db, order, { to: state, cause: 'arrived', now: new Date() });
+    if (order && canTransition(order.status, state))
+      await changeOrderStatus(db, order, { to: state, cause: 'arrived', now: new Date() });
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Does the jobs that the shop has sent when the shop's own clock says so, with the patience that they have in the queue
+ * Does the jobs that the shop has sent when the shop's own clock says so, with the retryPolicy that they have in the queue
  * (`server/jobs/job-handlers.ts`): tried again after 5, 10, 20 … seconds up to half an hour, twelve times, then handed on.
  */
-import { jobHandlers, patience } from '../../server/jobs/job-handlers.ts';
+import { jobHandlers, retryPolicy } from '../../server/jobs/job-handlers.ts';
 import type { JobName } from '../../shop/ports/jobs.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -42,10 +42,10 @@ export function jobClock(services: Services & { sentJobs(): Promise<SentJob[]> }
       planned = planned.filter((one) => one !== job);
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error;
-      const pauseSeconds = Math.min(patience.retryDelay * 2 ** job.failures, patience.retryDelayMax);
+      const pauseSeconds = Math.min(retryPolicy.retryDelay * 2 ** job.failures, retryPolicy.retryDelayMax);
       job.failures += 1;
       job.dueAt = services.now().getTime() + pauseSeconds * 1_000;
-      if (job.failures <= patience.retryLimit) return;
+      if (job.failures <= retryPolicy.retryLimit) return;
       planned = planned.filter((one) => one !== job);
       dead.push(job.name);
     }

@@ -8,11 +8,11 @@ import { json } from '../../sandbox/testing/tools.ts';
 import type { Answer } from '../../server/testing/api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
+import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
-import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
+import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { askAboutRefunds } from '../../shop/refunds/refund-jobs.ts';
+import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import type { SandboxShop } from './sandbox-shop.ts';
 
 export interface Life {
@@ -94,9 +94,9 @@ export async function rest(life: Life, minutes: readonly number[]): Promise<void
     story.push(`${some} min later`);
     await shop.jobs.run();
     await sweep(shop.services, away);
-    await askAboutRefunds(shop.services, away);
-    await learnOfRefunds(shop.services, away);
-    await askAboutParcels(shop.services, away);
+    await pollPendingRefunds(shop.services, away);
+    await pollProviderRefunds(shop.services, away);
+    await pollStaleShipments(shop.services, away);
     await shop.jobs.run();
   }
 }

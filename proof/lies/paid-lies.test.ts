@@ -44,7 +44,7 @@ test('somebody else’s paid order, claimed with another address, goes to who or
   const order = await orderAt(db, paid.razorpay_order_id);
   expect(order).toMatchObject({
     status: 'shipment_requested',
-    customer: { fullName: 'Asha Rao', address: 'House of Asha, 5th Main' },
+    recipient: { fullName: 'Asha Rao', address: 'House of Asha, 5th Main' },
   });
   expect(order.lines.map(({ sku }) => sku)).toEqual([stage.saree.sku]);
   expect(shop.sandbox.parcels().map(({ consignee }) => consignee)).toEqual(['Asha', 'Asha']);

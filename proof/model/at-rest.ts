@@ -50,8 +50,8 @@ function refundsLeftOver(world: World, order: BookedOrder): string[] {
   const { code, status, captured, refunded, paymentId } = order;
   if (captured === null || paymentId === null) return [];
   const sent = world.provider.refundedOf(paymentId);
-  const isOver = status === 'cancelled' || status === 'refunded';
-  const stays = isOver && captured > refunded && !wasTold(world, order, 'refund_failed');
+  const isClosed = status === 'cancelled' || status === 'refunded';
+  const stays = isClosed && captured > refunded && !wasTold(world, order, 'refund_failed');
   return [
     ...(sent === refunded ? [] : [`${code} gave ${sent} back, the books say ${refunded}`]),
     ...(stays ? [`${code} is ${status}, and ${captured - refunded} of its money stays without a word`] : []),

@@ -2,7 +2,7 @@
  * The shipping service of the model, with the parcels that it was asked for. It finds rather than creates under a
  * reference it knows, but what was called off it makes anew, as the adapter does under the next reference.
  */
-import type { ParcelNews, ParcelState, ShipmentResult, Tracking } from '../../shop/ports/shipping.ts';
+import type { ShipmentResult, ShipmentState, Tracking, TrackingUpdate } from '../../shop/ports/shipping.ts';
 import type { Clock } from './clock.ts';
 
 export interface CourierParcel {
@@ -11,29 +11,29 @@ export interface CourierParcel {
   readonly shipmentId: string;
   readonly reference: string;
   /** `null` while it waits to be picked up. */
-  state: ParcelState | null;
+  state: ShipmentState | null;
   /** True if it ever left the shop. */
   left: boolean;
 }
 
 export interface Courier {
   readonly parcels: readonly CourierParcel[];
-  readonly news: (ParcelNews & { readonly nth: number; delivered: number })[];
+  readonly news: (TrackingUpdate & { readonly nth: number; delivered: number })[];
   /** The next parcel asked for is refused. */
   refusesNext: boolean;
   /** The living parcel of a reference. */
   find(reference: string): CourierParcel | undefined;
   /** Creates a shipment without looking for an existing one: two callers that look at once both create one. */
   create(reference: string): ShipmentResult;
-  callOff(orderId: string): { ok: true } | { ok: false; reason: string };
+  cancelUndispatched(orderId: string): { ok: true } | { ok: false; reason: string };
   track(shipmentId: string): Tracking | null;
-  mayMove(parcel: CourierParcel, to: ParcelState): boolean;
+  mayMove(parcel: CourierParcel, to: ShipmentState): boolean;
   /** A parcel goes on its way, or is called off in the service's own panel. */
-  move(parcel: CourierParcel, to: ParcelState): void;
+  move(parcel: CourierParcel, to: ShipmentState): void;
 }
 
 /** Allowed changes of a shipment's state. */
-const ways: Readonly<Record<ParcelState | 'waiting', readonly ParcelState[]>> = {
+const ways: Readonly<Record<ShipmentState | 'waiting', readonly ShipmentState[]>> = {
   waiting: ['shipped', 'cancelled'],
   shipped: ['delivered', 'returning', 'lost'],
   delivered: [],
@@ -63,7 +63,7 @@ export function openCourier(clock: Clock): Courier {
       parcels.push(made);
       return { ok: true, shipment: made };
     },
-    callOff(orderId) {
+    cancelUndispatched(orderId) {
       const parcel = parcels.find((one) => one.orderId === orderId);
       if (!parcel) return { ok: false, reason: 'There is no such parcel.' };
       if (parcel.left) return { ok: false, reason: 'It has been picked up.' };

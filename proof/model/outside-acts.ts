@@ -1,7 +1,7 @@
 /** Acts outside the shop: time passes, services fail, events arrive or do not, shipments move, refunds end. */
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
-import type { ParcelState } from '../../shop/ports/shipping.ts';
+import { storeTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
+import type { ShipmentState } from '../../shop/ports/shipping.ts';
 import { act, actOnOne } from './act.ts';
 import type { CourierParcel } from './courier.ts';
 import type { Fault, OutsideService } from './faults.ts';
@@ -75,7 +75,7 @@ const news = (isOne: (one: News) => boolean) => ({
 export const tells = (nth: number, again: boolean) =>
   actOnOne(nth, `_ come${again ? ' again' : ''}`, news(again ? hasCome : isUnderWay), async (one, _world, shop) => {
     const { delivered: _, nth: number, ...told } = one;
-    const isNew = await storeParcelEvent(shop, `news ${number}`, told);
+    const isNew = await storeTrackingEvent(shop, `news ${number}`, told);
     one.delivered += 1;
     return isNew ? 'stored' : 'known';
   });
@@ -86,7 +86,7 @@ export const losesNews = (nth: number) =>
     return '';
   });
 
-export const moves = (nth: number, to: ParcelState) => {
+export const moves = (nth: number, to: ShipmentState) => {
   const parcels = {
     among: ({ courier }: Readonly<World>) => courier.parcels.filter((parcel) => courier.mayMove(parcel, to)),
     called: ({ orderId }: CourierParcel) => `parcel ${orderId}`,

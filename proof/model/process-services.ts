@@ -32,7 +32,7 @@ export function servicesOf(world: World, process: ShopProcess, db: Database): Se
           ? call('shipping', 'answer with the parcel', () => ({ ok: true, shipment: known }))
           : call('shipping', 'make a parcel', () => courier.create(reference));
       },
-      cancelShipment: (orderId) => call('shipping', 'call a parcel off', () => courier.callOff(orderId)),
+      cancelShipment: (orderId) => call('shipping', 'call a parcel off', () => courier.cancelUndispatched(orderId)),
       track: (shipmentId) => call('shipping', 'where a parcel is', () => courier.track(shipmentId)),
       checkDelivery: () =>
         call('shipping', 'which place', () => ({ deliverable: true, etd: '', city: 'Pune', state: 'Maharashtra' })),

@@ -1,13 +1,13 @@
 /** Acts of the shop itself and of its merchant. */
-import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
+import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import { resumeOrder } from '../../shop/fulfilment/resume-order.ts';
-import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
+import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
-import { askAboutRefunds } from '../../shop/refunds/refund-jobs.ts';
+import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
@@ -28,12 +28,12 @@ export const sweeps = act('the shop sweeps', async (world, shop) => {
 export const asksAboutRefunds = act(
   'the shop asks about refunds',
   async (_world, shop) =>
-    `${await askAboutRefunds(shop, unlessOurs)} asked, ${await learnOfRefunds(shop, unlessOurs)} learnt of`,
+    `${await pollPendingRefunds(shop, unlessOurs)} asked, ${await pollProviderRefunds(shop, unlessOurs)} learnt of`,
 );
 
 export const asksAboutParcels = act(
   'the shop asks about parcels',
-  async (_world, shop) => `${await askAboutParcels(shop, unlessOurs)} asked`,
+  async (_world, shop) => `${await pollStaleShipments(shop, unlessOurs)} asked`,
 );
 
 async function doJob(job: Job, { queue }: World, shop: Services): Promise<string> {

@@ -3,7 +3,7 @@ import { createOrder, type OrderRequest } from '../../shop/checkout/create-order
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
-import { lookAtParcel } from '../../shop/fulfilment/shipment-news.ts';
+import { refreshTracking } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
 import { isOpen } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -65,7 +65,7 @@ function pageOf({ pages, prices, clock }: World, shopper: number, { lines, manne
     cart: lines,
     amount: lines.reduce((total, { sku, count }) => total + (prices.get(sku) ?? 0) * count, 0),
     isPlain: manner.startsWith('with three fields'),
-    customer: manner.endsWith('address') && manner !== 'without address' ? asha : null,
+    recipient: manner.endsWith('address') && manner !== 'without address' ? asha : null,
     openedAt: clock.now(),
     orderId: null,
     paymentId: null,
@@ -77,7 +77,7 @@ const caller = { holder: { key: 'an address', isProven: false }, isOwn: () => tr
 
 async function ask(world: World, shop: Services, page: Page, changed: Partial<OrderRequest> = {}): Promise<string> {
   const { freed } = world;
-  const { receipt, customer } = page;
+  const { receipt, recipient } = page;
   const amount = paise(page.amount);
   const cart = page.isPlain ? [] : page.cart;
   const asked = {
@@ -85,7 +85,7 @@ async function ask(world: World, shop: Services, page: Page, changed: Partial<Or
     currency: 'INR',
     receipt,
     cart,
-    customer,
+    recipient,
     customerUid: null,
     note: '',
     ...caller,
@@ -162,7 +162,7 @@ export const verifies = (nth: number) =>
 /** Details that the page knows at the end: it may have asked for the address only now. */
 const detailsOf = (page: Page, isAddressed: boolean) => ({
   cart: page.cart,
-  customer: isAddressed ? (page.customer ?? asha) : page.customer,
+  recipient: isAddressed ? (page.recipient ?? asha) : page.recipient,
   note: '',
 });
 const withAddress = (isAddressed: boolean) => (isAddressed ? ', with an address,' : '');
@@ -189,13 +189,13 @@ export const dismisses = (nth: number) =>
     return (await releaseOrder(shop, page.orderId ?? '')).kind;
   });
 
-/** Cancels as the page does: asks the courier first (server/api/aftercare.ts). */
+/** Cancels as the page does: asks the courier first (server/api/after-sales.ts). */
 export const cancels = (nth: number) =>
   actOnOne(nth, 'the shopper cancels _', paid, async (page, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: page.orderId ?? '' });
     if (!order) return 'unknown';
     if (order.status === 'shipment_requested' && order.shipmentId !== null)
-      await lookAtParcel(shop, order.id, order.shipmentId).catch(unlessOurs);
+      await refreshTracking(shop, order.id, order.shipmentId).catch(unlessOurs);
     const outcome = await cancelOrder(shop, order.id, 'shopper');
     return outcome.ok ? outcome.status : outcome.code;
   });

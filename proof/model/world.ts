@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
-import type { Customer } from '../../shop/orders/order.ts';
+import type { Recipient } from '../../shop/orders/order.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -29,7 +29,7 @@ export interface Page {
   readonly amount: number;
   /** The plain call with three fields: the cart and the address come after the payment. */
   readonly isPlain: boolean;
-  readonly customer: Customer | null;
+  readonly recipient: Recipient | null;
   readonly openedAt: Date;
   /** The provider's order, once the shop has answered. */
   orderId: string | null;

@@ -9,7 +9,7 @@ import { createOrder, type OrderRequest } from '../../shop/checkout/create-order
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { shipOrder } from '../../shop/fulfilment/order-jobs.ts';
-import { handleParcelEvent, lookAtParcel, storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
+import { handleTrackingEvent, refreshTracking, storeTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -205,15 +205,15 @@ test.each(['webhook', 'asking'])(
       await shipOrder(shop, { orderId: order.id });
       const { shipmentId, shipmentOrderId } = await again(order);
       const news = { shipmentOrderId, reference: order.code, state: 'shipped', at: null } as const;
-      await storeParcelEvent(shop, 'news', news);
+      await storeTrackingEvent(shop, 'news', news);
       const [event] = await db.selectFrom('webhook_event').select('id').execute();
       shop.shipping.tracked.set(shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
       return {
         first: () => cancelOrder(shop, order.id, 'shopper'),
         second: () =>
           way === 'webhook'
-            ? handleParcelEvent(shop, { eventId: event?.id ?? '' })
-            : lookAtParcel(shop, order.id, shipmentId ?? ''),
+            ? handleTrackingEvent(shop, { eventId: event?.id ?? '' })
+            : refreshTracking(shop, order.id, shipmentId ?? ''),
         end: async (answers) => {
           const isCancelled = (answers[0] as typeof ok).ok;
           await doTheRest();

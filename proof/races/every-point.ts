@@ -27,11 +27,11 @@ export async function raceAtEveryPoint(
 ): Promise<void> {
   for (const isSwapped of [false, true]) {
     let isSymmetric = false;
-    for (let nth = 1, isOver = false; !isOver; nth += 1) {
+    for (let nth = 1, isClosed = false; !isClosed; nth += 1) {
       await clear();
       const race = await setUp(await aScene(db));
       isSymmetric = race.first === race.second;
-      isOver = (await run(db, race, nth, isSwapped)) === null;
+      isClosed = (await run(db, race, nth, isSwapped)) === null;
     }
     if (isSymmetric) return;
   }

@@ -24,7 +24,7 @@ export async function pause(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Holds what runs in a watched context before each of its statements. To be called once in a file. */
+/** Interrupts what runs in a watched context before each of its statements. To be called once in a file. */
 export function watchStatements(): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {

@@ -72,7 +72,7 @@ async function aPayment(): Promise<Payment> {
   return { shop, id };
 }
 
-const nothing = { cart: [], customer: null, note: '' };
+const nothing = { cart: [], recipient: null, note: '' };
 const rethrow = (error: unknown) => {
   throw error;
 };

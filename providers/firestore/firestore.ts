@@ -55,9 +55,9 @@ export function firestore({
         collections.cartEvents,
         events.map(({ at, price, ...event }) => ({ ...event, price: price / 100, timestamp: at })),
       ),
-    async tidy(_now, keptSince) {
+    async tidy(_now, retentionStart) {
       for (const name of Object.values(collections)) {
-        while ((await withPatience(patienceMs, async () => removeSome((await open()).db, name, keptSince))) > 0);
+        while ((await withPatience(patienceMs, async () => removeSome((await open()).db, name, retentionStart))) > 0);
       }
     },
     async close() {
@@ -84,8 +84,8 @@ async function connect(account: Omit<FirestoreOptions, 'patienceMs'>): Promise<O
 }
 
 /** Answers how many of the oldest were removed. */
-async function removeSome(db: Firestore, collection: string, keptSince: Date): Promise<number> {
-  const old = await db.collection(collection).where('timestamp', '<', keptSince).limit(mostTogether).get();
+async function removeSome(db: Firestore, collection: string, retentionStart: Date): Promise<number> {
+  const old = await db.collection(collection).where('timestamp', '<', retentionStart).limit(mostTogether).get();
   const batch = db.batch();
   for (const { ref } of old.docs) batch.delete(ref);
   await batch.commit();

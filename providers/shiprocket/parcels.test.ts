@@ -5,7 +5,7 @@ import { paise } from '../../shop/money.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { testServer } from '../testing/server.ts';
-import { indianDate, parcelState } from './parcel-state.ts';
+import { indianDate, shipmentState } from './shipment-state.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
 
 const { email, password, pickupLocation, pickupPincode, webhookToken } = OPTIONS.shiprocket;
@@ -132,7 +132,7 @@ describe('where a parcel is', () => {
     [999, null],
     [null, null],
   ])('status %s means %s', (code, state) => {
-    expect(parcelState(code)).toBe(state);
+    expect(shipmentState(code)).toBe(state);
   });
 
   test.each([

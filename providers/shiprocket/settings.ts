@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Provider, Surroundings } from '../provider.ts';
 import { text, url } from '../setting-shapes.ts';
-import { webhookPath } from './news.ts';
 import { shiprocket } from './shiprocket.ts';
+import { webhookPath } from './webhook.ts';
 
 export const shiprocketSettings = {
   SHIPROCKET_EMAIL: text.optional(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
-import type { Parcel, Shipping } from '../../shop/ports/shipping.ts';
+import type { ShipmentRequest, Shipping } from '../../shop/ports/shipping.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const parcel: Parcel = {
+const parcel: ShipmentRequest = {
   reference: 'ABCD-EFGH-JKMNP',
   orderedAt: new Date('2026-11-20T20:00:00Z'),
   to: {

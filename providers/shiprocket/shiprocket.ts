@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { indianTime } from '../../shop/indian-time.ts';
 import { rupees } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type { Delivery, Parcel, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
+import type { Delivery, ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer, Patience } from '../outside-call.ts';
-import { parcelWebhook } from './news.ts';
-import { indianDate, parcelState } from './parcel-state.ts';
 import { type ShiprocketCall, shiprocketSession } from './session.ts';
+import { indianDate, shipmentState } from './shipment-state.ts';
+import { shiprocketWebhook } from './webhook.ts';
 
 export interface ShiprocketOptions {
   readonly email: string;
@@ -74,7 +74,7 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
   const call = shiprocketSession(options);
 
   return {
-    webhook: parcelWebhook(options.webhookToken),
+    webhook: shiprocketWebhook(options.webhookToken),
 
     createShipment: (parcel) => createShipment(call, parcel, options.pickupLocation),
 
@@ -103,7 +103,11 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
   };
 }
 
-async function createShipment(call: ShiprocketCall, parcel: Parcel, pickupLocation: string): Promise<ShipmentResult> {
+async function createShipment(
+  call: ShiprocketCall,
+  parcel: ShipmentRequest,
+  pickupLocation: string,
+): Promise<ShipmentResult> {
   for (let renewal = 0; renewal <= renewals; renewal += 1) {
     const reference = renewal === 0 ? parcel.reference : `${parcel.reference}-R${renewal}`;
     // Finding before creating makes the call safe to repeat.
@@ -138,14 +142,14 @@ function trackingOf(answer: OutsideAnswer): Tracking {
 }
 
 function whereItIs(data: z.output<typeof tracking>['tracking_data']): Pick<Tracking, 'state' | 'since'> {
-  const state = parcelState(data.shipment_status);
+  const state = shipmentState(data.shipment_status);
   const [parcel] = data.shipment_track ?? [];
   const [latest] = data.shipment_track_activities ?? [];
   const since = { delivered: parcel?.delivered_date, shipped: parcel?.pickup_date }[state as string] ?? latest?.date;
   return { state, since: state && indianDate(since) };
 }
 
-function orderBody(parcel: Parcel, reference: string, pickupLocation: string): Record<string, unknown> {
+function orderBody(parcel: ShipmentRequest, reference: string, pickupLocation: string): Record<string, unknown> {
   const { to } = parcel;
   const [firstName = '', ...rest] = to.name.trim().split(/\s+/);
   return {

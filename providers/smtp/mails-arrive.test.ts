@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loginLinkMail } from '../../shop/messages/login-mail.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { aftercareMail, attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
+import { afterSalesMail, attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { restockMail } from '../../shop/restock/restock-mail.ts';
 import { secretsFrom } from '../../shop/secrets.ts';
@@ -16,7 +16,7 @@ const context = { facts, publicUrl: 'https://shop.test', secrets };
 const evil = '<a href="https://evil.example">Asha</a>\r\nBcc: all@example.in';
 const order: Order = {
   ...paidOrder,
-  customer: { ...asha, fullName: evil, address: evil },
+  recipient: { ...asha, fullName: evil, address: evil },
   note: evil,
   lines: paidOrder.lines.map((line) => ({ ...line, name: `नील ${line.name}`, color: evil })),
 };
@@ -42,7 +42,7 @@ const mails: [string, Mail | null][] = [
     ),
   ],
   ['a refund', orderMail(order, { refunded: order.amount }, context)],
-  ['trouble after the sale', aftercareMail(order, 'refund_failed', evil, context)],
+  ['trouble after the sale', afterSalesMail(order, 'refund_failed', evil, context)],
   ['a word to the owner', attentionMail({ ...order, attention: 'stock_gone' }, context)],
 ];
 

@@ -47,18 +47,18 @@ function cutConnection(env: SandboxEnv['Bindings'] | undefined): Response {
 async function trickled(meant: Response, ms: number, clock: Clock): Promise<Response> {
   const bytes = new Uint8Array(await meant.arrayBuffer());
   let at = 0;
-  let callOff = () => {};
+  let cancelScheduled = () => {};
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) =>
       new Promise((resolve) => {
-        callOff = clock.after(ms, () => {
+        cancelScheduled = clock.after(ms, () => {
           controller.enqueue(bytes.subarray(at, at + 1));
           at += 1;
           if (at >= bytes.length) controller.close();
           resolve();
         });
       }),
-    cancel: () => callOff(),
+    cancel: () => cancelScheduled(),
   });
   return new Response(bytes.length === 0 ? null : body, { status: meant.status, headers: meant.headers });
 }

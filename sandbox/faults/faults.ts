@@ -140,8 +140,8 @@ function isHit(fault: Fault, service: string, method: string, path: string): boo
 
 /** A pattern may be written with the service's prefix in the sandbox or without it. */
 function pathPattern(pattern: string, service: string): RegExp {
-  const ownPath = pattern.startsWith(`/${service}/`) ? pattern.slice(service.length + 1) : pattern;
-  const source = ownPath
+  const pathOf = pattern.startsWith(`/${service}/`) ? pattern.slice(service.length + 1) : pattern;
+  const source = pathOf
     .replace(/\/$/, '')
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')

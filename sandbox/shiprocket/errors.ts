@@ -4,9 +4,13 @@ import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import type { FailureBody } from '../faults/fault-middleware.ts';
 
-export type Bag = Readonly<Record<string, readonly string[]>>;
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-export function fails(status: 400 | 401 | 403 | 404 | 409 | 422 | 500, message: string, errors?: Bag): HTTPException {
+export function fails(
+  status: 400 | 401 | 403 | 404 | 409 | 422 | 500,
+  message: string,
+  errors?: FieldErrors,
+): HTTPException {
   const body = { message, ...(errors === undefined ? {} : { errors }), status_code: status };
   return new HTTPException(status, { res: Response.json(body, { status }), message });
 }
@@ -27,21 +31,21 @@ export async function readJson(c: HonoContext): Promise<unknown> {
 export function check<T extends z.ZodType>(input: unknown, schema: T, message = 'Oops! Invalid Data.'): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw fails(422, message, bagOf(parsed.error, input));
+  throw fails(422, message, fieldErrorsOf(parsed.error, input));
 }
 
 /** A field's message is its schema's, unless it is absent or empty: then it is required. */
-function bagOf(error: z.ZodError, input: unknown): Bag {
-  const bag: Record<string, string[]> = {};
+function fieldErrorsOf(error: z.ZodError, input: unknown): FieldErrors {
+  const fieldErrors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.');
     const name = field.replaceAll('_', ' ');
     const given = valueAt(input, issue.path);
     const blank = given === undefined || given === null || given === '';
     const text = blank ? `The ${name} field is required.` : `The ${name} ${issue.message}`;
-    bag[field] = [...(bag[field] ?? []), text];
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), text];
   }
-  return bag;
+  return fieldErrors;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ShiprocketContext } from './context.ts';
 import { COURIERS, type Courier, USUAL_COURIER_ID } from './entities.ts';
-import { type Bag, check, fails } from './errors.ts';
+import { check, type FieldErrors, fails } from './errors.ts';
 import { istLongDate } from './ist.ts';
 import { daysBetween, isServiceable, placeOf } from './pincodes.ts';
 
@@ -47,7 +47,7 @@ function requireParcel(asked: z.output<typeof querySchema>): void {
   if (asked.weight === undefined) missing.weight = WITHOUT_ORDER.weight;
   if (asked.cod === undefined) missing.cod = WITHOUT_ORDER.cod;
   if (asked.weight === undefined && asked.cod === undefined) missing.order_id = ORDER_ID_REQUIRED;
-  if (Object.keys(missing).length > 0) throw fails(422, 'Required field missing', missing satisfies Bag);
+  if (Object.keys(missing).length > 0) throw fails(422, 'Required field missing', missing satisfies FieldErrors);
 }
 
 function quote(context: ShiprocketContext, from: string, to: string): object {

@@ -9,8 +9,9 @@ import { isDatabaseAway, isDiskFull, isUnstorableText } from '../../database/con
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import { aftercareApi } from './aftercare.ts';
-import { knowCaller } from './caller.ts';
+import { afterSalesApi } from './after-sales.ts';
+import { apiDocs } from './api-docs.ts';
+import { identifyCaller } from './caller.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
 import { contactProofApi } from './contact-proof.ts';
@@ -29,7 +30,6 @@ import { newsletterApi } from './newsletter.ts';
 import { ordersApi } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
-import { apiReader } from './reader.ts';
 import { isReportPhotoPath } from './reports.ts';
 import { restockApi } from './restock.ts';
 import { reviewsApi } from './reviews.ts';
@@ -65,7 +65,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', checkoutApi(services))
     .route('/', contactProofApi(services))
     .route('/', ordersApi(services))
-    .route('/', aftercareApi(services))
+    .route('/', afterSalesApi(services))
     .route('/', mediaApi(services))
     .route('/', deliveryApi(services))
     .route('/', shoppersApi(services))
@@ -103,7 +103,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   // Pictures have a limit of their own.
   const isPicture = (path: string) => path === uploadPath || isReportPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
-  app.use(knowCaller(services, trustedProxies));
+  app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurity(onSecurityEvent));
   app.use(guardOrigin(services.publicUrl));
   if (reads) {
@@ -181,5 +181,5 @@ function document(app: OpenAPIHono, name: string, version: string): void {
     info: { title: `${name} API`, version, description: 'Errors are RFC 9457 problems with a stable `code`.' },
     servers: [{ url: '/api' }],
   });
-  app.route('/docs', apiReader(`${name} API`));
+  app.route('/docs', apiDocs(`${name} API`));
 }

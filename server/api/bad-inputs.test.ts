@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { razorpayWebhook } from '../../providers/razorpay/webhook.ts';
-import { parcelWebhook } from '../../providers/shiprocket/news.ts';
+import { shiprocketWebhook } from '../../providers/shiprocket/webhook.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Limits } from '../../shop/limits/take.ts';
 import { fakePayment } from '../../shop/testing/payment.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = await testApi(db, {
     limits: unlimited,
     payment: { ...fakePayment(), webhook: razorpayWebhook(webhookSecret) },
-    shipping: { ...shipping, webhook: parcelWebhook(webhookSecret) },
+    shipping: { ...shipping, webhook: shiprocketWebhook(webhookSecret) },
   });
   things = await thingsOf(api, db);
   before = await mismatches();

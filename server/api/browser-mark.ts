@@ -13,14 +13,14 @@ const name = 'browser';
 const keptSeconds = 30 * daySeconds;
 
 /** Returns the caller's mark; '' without one, for which no code is valid. */
-export function browserOf(c: Caller, services: Pick<Services, 'publicUrl'>): string {
+export function browserMarkOf(c: Caller, services: Pick<Services, 'publicUrl'>): string {
   const mark = getCookie(c, cookieName(services, name)) ?? '';
   return /^[\w-]{22}$/.test(mark) ? mark : '';
 }
 
 /** Returns the caller's mark; gives the browser one if it has none. */
 export function markBrowser(c: Caller, services: Pick<Services, 'publicUrl'>): string {
-  const mark = browserOf(c, services) || randomBytes(16).toString('base64url');
+  const mark = browserMarkOf(c, services) || randomBytes(16).toString('base64url');
   setCookie(c, cookieName(services, name), mark, { ...cookieOptions(services), maxAge: keptSeconds });
   return mark;
 }

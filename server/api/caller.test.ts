@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '../../shop/services.ts';
-import { type ApiEnv, knowCaller, networkOf } from './caller.ts';
+import { type ApiEnv, identifyCaller, networkOf } from './caller.ts';
 
 async function addressSeen(trustedProxies: number, peer: string, forwarded?: string): Promise<string> {
   const app = new Hono<ApiEnv>()
-    .use(knowCaller({} as Services, trustedProxies))
+    .use(identifyCaller({} as Services, trustedProxies))
     .get('/', (c) => c.text(c.get('address')));
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });

@@ -30,7 +30,7 @@ export type Caller = Context<ApiEnv>;
  * Adds session and network address to the context. `trustedProxies` is the number of our own proxies between the
  * network and us, each of which adds to `X-Forwarded-For`.
  */
-export function knowCaller(
+export function identifyCaller(
   { identity }: Pick<Services, 'identity'>,
   trustedProxies: number,
 ): MiddlewareHandler<ApiEnv> {

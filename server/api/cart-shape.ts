@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
 import { billing, indianMobile, line, paragraphs, pincode } from '../../shop/contact/billing.ts';
 import { plainName } from '../../shop/contact/person-name.ts';
-import type { Customer } from '../../shop/orders/order.ts';
+import type { Recipient } from '../../shop/orders/order.ts';
 
 /** More pieces of one saree than a handloom ever has; the stock decides long before. */
 const mostPieces = 100;
@@ -29,7 +29,7 @@ export const addressInfo = billing
   .openapi('AddressInfo');
 
 /** Converts the spec's address into a recipient. */
-export function customerOf(address: z.output<typeof addressInfo>): Customer {
+export function recipientOf(address: z.output<typeof addressInfo>): Recipient {
   const { fullName, email, phone, address: street, city = '', state = '', zip = '' } = address;
   return { fullName, email, phone, address: street, city, state, pincode: zip };
 }
@@ -57,7 +57,7 @@ interface LateDetails {
 }
 
 /** Makes a recipient of an address that comes after the payment; `null` if it is not enough to ship to. */
-export function lateCustomer(given: LateDetails): Customer | null {
+export function lateRecipient(given: LateDetails): Recipient | null {
   const phone = indianMobile.safeParse(given.phone ?? '');
   const email = z.email().safeParse(given.email ?? '');
   if (!given.full_name || !given.address || !phone.success || !email.success) return null;

@@ -157,9 +157,9 @@ describe('POST /create-order', () => {
       status: 409,
       body: { code: 'receipt_conflict' },
     });
-    expect((await orderAt(db, String(body.id))).customer?.address).toBe(addressInfo.address);
+    expect((await orderAt(db, String(body.id))).recipient?.address).toBe(addressInfo.address);
     expect((await browser.post('/create-order', moved)).body).toEqual(body);
-    expect((await orderAt(db, String(body.id))).customer?.address).toBe('1 Elsewhere');
+    expect((await orderAt(db, String(body.id))).recipient?.address).toBe('1 Elsewhere');
   });
 
   test('who tries again after the provider did not answer gets the pass to the order', async () => {
@@ -404,7 +404,7 @@ describe('after the payment', () => {
     };
     const saved = await api.post('/save-order', save);
     expect(saved).toMatchObject({ status: 200, body: { shiprocket_shipment_id: shipment_id } });
-    expect(await orderAt(db, body.id)).toMatchObject({ note: 'Ring twice', customer: { phone: '9876543210' } });
+    expect(await orderAt(db, body.id)).toMatchObject({ note: 'Ring twice', recipient: { phone: '9876543210' } });
   });
 
   test('no cart: 422; an unknown saree: 404', async () => {

@@ -3,24 +3,24 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
 import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
-import { type Holder, holdBudget } from '../../shop/limits/hold-budget.ts';
+import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type Caller, capabilityApp, requireWithin } from './caller.ts';
-import { addressInfo, cartItems, customerOf, orderNote, toCart } from './cart-shape.ts';
+import { addressInfo, cartItems, orderNote, recipientOf, toCart } from './cart-shape.ts';
 import { holderOf } from './contact-pass.ts';
 import { customerAnswer, customerDetails, payerAnswer } from './customer-details.ts';
 import { json, jsonBody } from './json-content.ts';
-import { givePassToOpener, seenBy } from './order-access.ts';
+import { grantOrderPassToOpener, seenBy } from './order-access.ts';
 import { requirePaymentCall } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
 
-const { piecesOfOrder } = holdBudget;
+const { piecesOfOrder } = reservationBudget;
 
 function piecesOf(items: z.output<typeof cartItems> = []): number {
   return items.reduce((pieces, { count }) => pieces + count, 0);
@@ -134,7 +134,16 @@ const releaseRoute = createRoute({
 
 type CheckoutServices = Pick<
   Services,
-  'db' | 'facts' | 'holdBudget' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'publicUrl' | 'secrets'
+  | 'db'
+  | 'facts'
+  | 'reservationBudget'
+  | 'invoicePrefix'
+  | 'jobs'
+  | 'limits'
+  | 'now'
+  | 'payment'
+  | 'publicUrl'
+  | 'secrets'
 >;
 
 /** Creates the routes of the checkout. */
@@ -168,14 +177,14 @@ async function openOrder(c: Caller, services: CheckoutServices, body: z.output<t
     currency: body.currency,
     receipt: body.receipt,
     cart: toCart(body.cartItems),
-    customer: body.addressInfo ? customerOf(body.addressInfo) : null,
+    recipient: body.addressInfo ? recipientOf(body.addressInfo) : null,
     customerUid: session?.user.uid ?? null,
     holder,
     isOwn,
     note: body.note ?? '',
   });
   if (!result.ok) throw refusalOf(result);
-  if (result.isCallers) await givePassToOpener(c, services, result.code);
+  if (result.isCallers) await grantOrderPassToOpener(c, services, result.code);
   const more = await services.payment.windowOf(result.id);
   const window = Object.keys(more).length > 0 ? { payment_window: more } : {};
   return { id: result.id, amount: result.amount, currency: result.currency, ...window };

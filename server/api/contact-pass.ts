@@ -4,12 +4,12 @@
  */
 import type { Contact } from '../../shop/contact/contact.ts';
 import { daySeconds } from '../../shop/duration.ts';
-import type { Holder } from '../../shop/limits/hold-budget.ts';
 import { counted, isScarce } from '../../shop/limits/mailbox.ts';
+import type { Holder } from '../../shop/limits/reservation-budget.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
-import { givePassOf, type PassKind, readPassOf, revokePassOf } from './signed-pass.ts';
+import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
@@ -23,19 +23,19 @@ export async function holderOf(c: Caller, services: Needs): Promise<Holder> {
   const session = await c.get('session')();
   const own = session && contactOf(session.user);
   if (own) return { key: keyOfContact(services, own), isProven: true };
-  const pass = await readPassOf(c, services, contactPass);
+  const pass = await readPass(c, services, contactPass);
   if (pass) return { key: pass.text, isProven: true };
   return { key: services.secrets.keyOf('holder', `address ${c.get('address')}`), isProven: false };
 }
 
-/** Lets this browser hold pieces as somebody who has proven `contact`, which must be a scarce one (`isScarce`). */
+/** Grants this browser a pass to reserve pieces with the proven `contact`, which must be a scarce one (`isScarce`). */
 export function giveContactPass(c: Caller, services: Needs, contact: Contact): Promise<void> {
-  return givePassOf(c, services, contactPass, keyOfContact(services, contact));
+  return grantPass(c, services, contactPass, keyOfContact(services, contact));
 }
 
 /** Revokes the proof at sign-out, so that nothing is left to the next person at the device. */
 export function revokeContactPass(c: Caller, services: Needs): Promise<void> {
-  return revokePassOf(c, services, contactPass);
+  return revokeSignedPass(c, services, contactPass);
 }
 
 /** The contact by which a signed-in shopper holds pieces; `null` where they have none that is scarce. */

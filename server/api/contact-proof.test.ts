@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { holdBudget } from '../../shop/limits/hold-budget.ts';
+import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { paise } from '../../shop/money.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -13,7 +13,7 @@ let api: TestApi;
 let saree: Saree;
 beforeEach(async () => {
   await clear();
-  api = await testApi(db, { holdBudget });
+  api = await testApi(db, { reservationBudget });
   saree = await aSaree(db, { price: paise(10_000), availability: 1_000 });
 });
 

@@ -4,7 +4,7 @@ import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import { isScarce } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
-import { browserOf } from './browser-mark.ts';
+import { browserMarkOf } from './browser-mark.ts';
 import { capabilityApp } from './caller.ts';
 import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
 import { giveContactPass } from './contact-pass.ts';
@@ -77,7 +77,7 @@ export function contactProofApi(
     })
     .openapi(checkRoute, async (c) => {
       const given = c.req.valid('json');
-      const result = await checkProofCode(services, { ...given, browser: browserOf(c, services), purpose });
+      const result = await checkProofCode(services, { ...given, browser: browserMarkOf(c, services), purpose });
       if (!result.ok) throw new Problem(result.code);
       await giveContactPass(c, services, given.contact);
       return c.json({ ok: true as const }, 200);

@@ -23,18 +23,18 @@ export function payerAnswer({ email, contact, billingAddress }: Payer) {
 }
 
 /** Formats the details from the billing form, for a provider that knows no payer (decisions: payment status). */
-export function customerAnswer({ customer }: Order) {
-  if (!customer) return null;
+export function customerAnswer({ recipient }: Order) {
+  if (!recipient) return null;
   return {
-    email: customer.email,
-    contact: customer.phone,
+    email: recipient.email,
+    contact: recipient.phone,
     billing_address: {
-      name: customer.fullName,
-      line1: customer.address,
+      name: recipient.fullName,
+      line1: recipient.address,
       line2: '',
-      city: customer.city,
-      state: customer.state,
-      zipcode: customer.pincode,
+      city: recipient.city,
+      state: recipient.state,
+      zipcode: recipient.pincode,
     },
   };
 }

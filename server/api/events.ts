@@ -2,10 +2,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
-import type { Caller } from '../../shop/visits/counted.ts';
 import { cartEventInput, mostEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
 import { knownSkus } from '../../shop/visits/known-skus.ts';
-import { eventDesk, type Recorded } from '../../shop/visits/record-events.ts';
+import { eventRecorder, type Recorded } from '../../shop/visits/record-events.ts';
+import type { Caller } from '../../shop/visits/tracking-consent.ts';
 import { type ApiEnv, capabilityApp } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
 import { limitBody } from './limit-body.ts';
@@ -46,7 +46,7 @@ const cartRoute = createRoute({
 
 /** Creates the routes that record visits and cart events. */
 export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>, isBusy: () => boolean) {
-  const desk = eventDesk({ eventLog, knownSkus: knownSkus({ db, now }), now });
+  const desk = eventRecorder({ eventLog, knownSkus: knownSkus({ db, now }), now });
   const app = capabilityApp();
   app.use('/events/*', letIn(isBusy));
   app.use('/events/*', limitBody(mostEvents * bytesOfEvent));

@@ -25,8 +25,8 @@ export function isFairRead(c: Context): boolean {
 }
 
 /**
- * Answers a request when it is the turn of its network address. Throws `Problem('busy')` where too many of that address wait
- * already. What a page asks within this process does not wait: the page has had its turn.
+ * Handles a request when it is its network address's turn. Throws `Problem('busy')` if too many of that address wait
+ * already. Calls of a page within this process do not wait: the page has had its turn.
  */
 export function inFairTurn(queue: FairQueue, trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {

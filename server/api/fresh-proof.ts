@@ -7,7 +7,7 @@ import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
 import { Problem } from './problem.ts';
-import { givePassOf, type PassKind, readPassOf, revokePassOf } from './signed-pass.ts';
+import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
 
 const freshMinutes = 10;
 const freshPass: PassKind = { name: 'fresh_proof', purpose: 'fresh-proof', seconds: freshMinutes * minuteSeconds };
@@ -19,17 +19,17 @@ export async function requireFreshUser(c: Caller, services: Needs): Promise<User
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
   const isFresh = services.now().getTime() - session.signedInAt.getTime() < freshMinutes * minuteMs;
-  if (!isFresh && (await readPassOf(c, services, freshPass))?.text !== session.user.uid)
+  if (!isFresh && (await readPass(c, services, freshPass))?.text !== session.user.uid)
     throw new Problem('proof_wanted');
   return session.user;
 }
 
-/** Notes in the caller's browser that its user has proven a contact now. */
+/** Records in the caller's browser that its user has just proven a contact. */
 export function giveFreshProof(c: Caller, services: Needs, uid: string): Promise<void> {
-  return givePassOf(c, services, freshPass, uid);
+  return grantPass(c, services, freshPass, uid);
 }
 
 /** Revokes the fresh proof at sign-out. */
 export function revokeFreshProof(c: Caller, services: Needs): Promise<void> {
-  return revokePassOf(c, services, freshPass);
+  return revokeSignedPass(c, services, freshPass);
 }

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { storeParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
+import { storeTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
 import type { WebhookRequest } from '../../shop/ports/webhook.ts';
 import type { Services } from '../../shop/services.ts';
 import { eventIdOf } from '../../shop/webhooks/event-id.ts';
@@ -27,7 +27,7 @@ export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payme
       const request = await requestOf(c);
       const news = shipping.webhook.read(request);
       if (!news) return refuse(c, 'This event does not carry the webhook token.');
-      await storeParcelEvent(services, request.rawBody, news);
+      await storeTrackingEvent(services, request.rawBody, news);
       return c.json({ ok: true });
     });
 }

@@ -8,14 +8,14 @@ import {
   writeList,
 } from '../../shop/customers/account-list-store.ts';
 import { addressBook } from '../../shop/customers/addresses.ts';
-import { bagKinds, bagLines } from '../../shop/customers/bags.ts';
+import { itemLines, itemListKinds } from '../../shop/customers/item-lists.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireUser, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const version = z.number().int().min(0).max(2_000_000_000).openapi({ description: '0: nothing was written yet.' });
-const bag = z.object({ version, items: bagLines }).openapi('AccountBag');
+const itemList = z.object({ version, items: itemLines }).openapi('AccountBag');
 const addresses = z.object({ version, items: addressBook }).openapi('AccountAddresses');
 const baseVersion = version.openapi({ description: 'The version that this change was made to.' });
 const stale = 'Somebody has written since (`stale`): `current` is what stands there now; merge, and write again.';
@@ -40,25 +40,28 @@ const keepAddressesRoute = createRoute({
   responses: { 200: json('Kept.', addresses), ...problemResponses('signed_out', 'stale', 'too_many') },
 });
 
-const bagsRoute = createRoute({
+const itemListsRoute = createRoute({
   method: 'get',
   path: '/me/bags',
   tags,
   summary: 'The cart and the wishlist that follow the account',
-  responses: { 200: json('Both.', z.object({ cart: bag, wishlist: bag })), ...problemResponses('signed_out') },
+  responses: {
+    200: json('Both.', z.object({ cart: itemList, wishlist: itemList })),
+    ...problemResponses('signed_out'),
+  },
 });
 
-const keepBagRoute = createRoute({
+const keepItemListRoute = createRoute({
   method: 'put',
   path: '/me/bags/{kind}',
   tags,
   summary: 'Saves the cart or the wishlist',
   description: stale,
   request: {
-    params: z.object({ kind: z.enum(bagKinds) }),
-    body: jsonBody(z.object({ baseVersion, items: bagLines })),
+    params: z.object({ kind: z.enum(itemListKinds) }),
+    body: jsonBody(z.object({ baseVersion, items: itemLines })),
   },
-  responses: { 200: json('Kept.', bag), ...problemResponses('signed_out', 'stale', 'too_many') },
+  responses: { 200: json('Kept.', itemList), ...problemResponses('signed_out', 'stale', 'too_many') },
 });
 
 /** Creates the routes of a customer's cart, wishlist and addresses. */
@@ -76,12 +79,12 @@ export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
       const written = await writeList(db, { uid, kind: 'addresses', ...c.req.valid('json') });
       return c.json(answerWritten(written), 200);
     })
-    .openapi(bagsRoute, async (c) => {
+    .openapi(itemListsRoute, async (c) => {
       const { uid } = await requireUser(c);
       const [cart, wishlist] = await Promise.all([readList(db, uid, 'cart'), readList(db, uid, 'wishlist')]);
       return c.json({ cart: answerList(cart), wishlist: answerList(wishlist) }, 200);
     })
-    .openapi(keepBagRoute, async (c) => {
+    .openapi(keepItemListRoute, async (c) => {
       const { uid } = await requireUser(c);
       await countChange(uid);
       const written = await writeList(db, { uid, ...c.req.valid('param'), ...c.req.valid('json') });

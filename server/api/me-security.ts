@@ -6,7 +6,7 @@ import { changeContact } from '../../shop/customers/change-contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
-import { browserOf } from './browser-mark.ts';
+import { browserMarkOf } from './browser-mark.ts';
 import { capabilityApp, requireUser, requireWithin } from './caller.ts';
 import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
 import { giveFreshProof, requireFreshUser } from './fresh-proof.ts';
@@ -138,7 +138,7 @@ function contactsApi(services: Needs) {
       const given = c.req.valid('json');
       const user = await requireUser(c);
       await countChange(services, user.uid);
-      const proof = { contact: ownContact(user, given.kind), code: given.code, browser: browserOf(c, services) };
+      const proof = { contact: ownContact(user, given.kind), code: given.code, browser: browserMarkOf(c, services) };
       const result = await checkProofCode(services, { ...proof, purpose: confirming });
       if (!result.ok) throw new Problem(result.code);
       await giveFreshProof(c, services, user.uid);
@@ -155,7 +155,11 @@ function contactsApi(services: Needs) {
       const given = c.req.valid('json');
       const user = await requireFreshUser(c, services);
       await countChange(services, user.uid);
-      const proven = await checkProofCode(services, { ...given, browser: browserOf(c, services), purpose: joining });
+      const proven = await checkProofCode(services, {
+        ...given,
+        browser: browserMarkOf(c, services),
+        purpose: joining,
+      });
       if (!proven.ok) throw new Problem(proven.code);
       const result = await changeContact(services, user, given.contact);
       if (!result.ok) throw new Problem(result.code);

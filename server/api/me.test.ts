@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { formerCustomer } from '../../shop/customers/account-deletion.ts';
-import { tidyOrders } from '../../shop/orders/tidy-orders.ts';
+import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { buy, open, requestFor, threeFields } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -328,7 +328,7 @@ describe('deletion', () => {
     expect(await order()).toMatchObject({ customer_uid: null, full_name: 'Asha Rao', status: 'awaiting_payment' });
     await db.updateTable('orders').set({ status: 'cancelled' }).execute();
     api.shop.passMinutes(31 * 24 * 60);
-    await tidyOrders(api.shop);
+    await eraseUnpaidOrders(api.shop);
     expect(await order()).toMatchObject({ full_name: null, email: null, phone: null, note: null });
   });
 

@@ -6,7 +6,7 @@ import { endAccount } from '../../shop/customers/change-contact.ts';
 import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, giveCookies, requireUser, requireWithin } from './caller.ts';
-import { forgetVisitor } from './forget-visitor.ts';
+import { forgetVisitor } from './clear-visitor.ts';
 import { requireFreshUser } from './fresh-proof.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';

@@ -20,7 +20,7 @@ async function enter(name: string): Promise<Picture> {
   return picture;
 }
 
-async function enterFilm(name: string, poster: string | null): Promise<void> {
+async function insertVideo(name: string, poster: string | null): Promise<void> {
   await putVideo(db, { name, hash: '0123456789abcdef', bytes: 1, width: null, height: null, poster, source: 'owner' });
 }
 
@@ -31,7 +31,7 @@ describe('a saree', () => {
   test('comes with its eight pictures and its film', async () => {
     const [first, fifth] = [await enter(`product-images/${path}_1`), await enter(`product-images/${path}_5`)];
     const poster = await enter('house-images/poster');
-    await enterFilm(`product-videos/${path}`, poster.name);
+    await insertVideo(`product-videos/${path}`, poster.name);
     const gallery = [first, null, null, null, fifth, null, null, null];
     const video = { path: `/product-videos/${path}.mp4`, poster };
     expect((await api.get(`/sarees/${path}`)).body).toMatchObject({ gallery, video });
@@ -40,7 +40,7 @@ describe('a saree', () => {
 
   test('without pictures says so', async () => {
     await enter(`product-images/${path}_10`);
-    await enterFilm('product-videos/Another-Red', null);
+    await insertVideo('product-videos/Another-Red', null);
     const { body } = await api.get(`/sarees/${path}`);
     expect(body).toMatchObject({ gallery: Array(8).fill(null), video: null });
     expect(body.second).toBe(`/product-images/${path}_1.webp`);
@@ -66,8 +66,8 @@ describe('a folder', () => {
   test('lists its pictures and films by name, and may be kept for a minute', async () => {
     const [b, a] = [await enter('house-images/b'), await enter('house-images/a')];
     await enter('product-images/c_1');
-    await enterFilm('house-videos/loom', b.name);
-    await enterFilm('house-videos/hands', null);
+    await insertVideo('house-videos/loom', b.name);
+    await insertVideo('house-videos/hands', null);
     const pictures = await api.get('/pictures?folder=house-images');
     expect(pictures.body).toEqual([a, b]);
     expect(pictures.headers.get('cache-control')).toBe('public, max-age=60');

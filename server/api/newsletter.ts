@@ -1,7 +1,7 @@
 /** The newsletter box, and the links by which any mails end. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { endMessages } from '../../shop/newsletter/end-messages.ts';
 import { keepSignup } from '../../shop/newsletter/newsletter-store.ts';
+import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
@@ -37,7 +37,7 @@ export function newsletterApi(services: Pick<Services, 'db' | 'limits' | 'now' |
         return c.json({ ok: true as const }, 200);
       })
       .openapi(unsubscribeRoute, async (c) => {
-        const result = await endMessages(services, c.req.valid('param').token);
+        const result = await unsubscribe(services, c.req.valid('param').token);
         if (!result.ok) throw new Problem(result.code);
         return c.json({ ok: true as const }, 200);
       })

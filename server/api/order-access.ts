@@ -6,12 +6,12 @@
 import { daySeconds, secondMs } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
+import { isOrderOf } from '../../shop/orders/order-ownership.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import { isOrderOf } from '../../shop/orders/whose-order.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Caller } from './caller.ts';
 import { Problem } from './problem.ts';
-import { givePassOf, type PassKind, readPassOf, revokePassOf } from './signed-pass.ts';
+import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
@@ -41,27 +41,27 @@ export async function seenBy(c: Caller, services: Needs): Promise<(order: Order)
   return (order) => codes.includes(order.code) || (session !== null && isOrderOf(order, session.user));
 }
 
-/** Lets this browser see the order for a day, from now on. */
-export async function givePass(c: Caller, services: Needs, code: string): Promise<void> {
+/** Grants this browser access to the order, for a day from now. */
+export async function grantOrderPass(c: Caller, services: Needs, code: string): Promise<void> {
   const until = Math.floor(services.now().getTime() / secondMs) + orderPass.seconds;
   const others = (await grantsOf(c, services)).filter((known) => known.code !== code);
   const grants = [...others, { code, until }].slice(-mostOrders);
-  await givePassOf(c, services, orderPass, grants.map((one) => `${one.code}@${one.until}`).join('~'));
+  await grantPass(c, services, orderPass, grants.map((one) => `${one.code}@${one.until}`).join('~'));
 }
 
 /**
- * Lets this browser see an order that it opened, for a day: one that may see it already gets no further day by asking for
- * the same order again, and who is signed in sees it for as long as they are.
+ * Grants this browser access to an order that it opened, for a day. Asking for the same order again does not extend it,
+ * and a signed-in customer needs no pass.
  */
-export async function givePassToOpener(c: Caller, services: Needs, code: string): Promise<void> {
+export async function grantOrderPassToOpener(c: Caller, services: Needs, code: string): Promise<void> {
   if (await c.get('session')()) return;
   const known = await codesSeen(c, services);
-  if (!known.includes(code)) await givePass(c, services, code);
+  if (!known.includes(code)) await grantOrderPass(c, services, code);
 }
 
 /** Revokes the pass at sign-out, so that no order is left to the next person at the device. */
 export function revokeOrderPass(c: Caller, services: Needs): Promise<void> {
-  return revokePassOf(c, services, orderPass);
+  return revokeSignedPass(c, services, orderPass);
 }
 
 /** The codes that this browser may see. */
@@ -76,7 +76,7 @@ interface Grant {
 }
 
 async function grantsOf(c: Caller, services: Needs): Promise<Grant[]> {
-  const pass = await readPassOf(c, services, orderPass);
+  const pass = await readPass(c, services, orderPass);
   if (!pass) return [];
   const now = services.now().getTime() / secondMs;
   return pass.text

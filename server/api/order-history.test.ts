@@ -67,15 +67,15 @@ describe('the history', () => {
   test('holds the account’s orders and the unclaimed ones under the proven e-mail, newest first', async () => {
     const { uid } = await visitor.signIn({ email: asha.email });
     const unclaimed = await one();
-    const own = await one({ customerUid: uid, customer: { ...asha, email: 'gift@example.in', phone: '9123456789' } });
+    const own = await one({ customerUid: uid, recipient: { ...asha, email: 'gift@example.in', phone: '9123456789' } });
     const eve = await visitorOf(api).signIn({ email: 'eve@example.in' });
     await one({ customerUid: eve.uid });
-    await one({ customer: { ...asha, email: 'somebody@example.in' } });
+    await one({ recipient: { ...asha, email: 'somebody@example.in' } });
     expect(await codes()).toEqual([own.code, unclaimed.code]);
   });
 
   test('holds the unclaimed orders under the proven number, however it was written', async () => {
-    const order = await one({ customer: { ...asha, phone: '+91 98765 43210', email: 'x@example.in' } });
+    const order = await one({ recipient: { ...asha, phone: '+91 98765 43210', email: 'x@example.in' } });
     await visitor.signIn({ phone: asha.phone });
     expect(await codes()).toEqual([order.code]);
   });

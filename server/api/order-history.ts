@@ -1,7 +1,7 @@
 /** Orders of a signed-in customer (spec 7: `order-history`, `has-ordered`). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { historyPage } from '../../shop/orders/history.ts';
-import { listOrders, orderWith } from '../../shop/orders/history-store.ts';
+import { findOrderWithSaree, listOrders } from '../../shop/orders/history-store.ts';
 import { dispatchedStatuses, type OrderStatus, placedStatuses } from '../../shop/orders/order.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireUser } from './caller.ts';
@@ -11,7 +11,7 @@ import { Problem, problemResponses } from './problem.ts';
 import { isOwnContact } from './sign-in.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
-const whose = { email: maybeText, phone: maybeText };
+const contactParams = { email: maybeText, phone: maybeText };
 const description = 'The e-mail and phone may be left out; given, they must be the session’s own.';
 
 const historyRoute = createRoute({
@@ -22,7 +22,7 @@ const historyRoute = createRoute({
   description,
   request: {
     query: z.object({
-      ...whose,
+      ...contactParams,
       before: z.uuid().optional().openapi({ description: 'The `id` of the last order that is known already.' }),
     }),
   },
@@ -38,7 +38,7 @@ const hasOrderedRoute = createRoute({
   tags: ['Orders'],
   summary: 'Whether the signed-in shopper bought a saree and kept it',
   description,
-  request: { query: z.object({ saree_sku: z.string().max(60), ...whose }) },
+  request: { query: z.object({ saree_sku: z.string().max(60), ...contactParams }) },
   responses: {
     200: json(
       '`mayReview`: whether such an order has been dispatched, which a review takes.',
@@ -64,7 +64,7 @@ export function orderHistoryApi(services: Pick<Services, 'db' | 'facts'>) {
       const { saree_sku: sku, ...given } = c.req.valid('query');
       const user = await requireOwn(c, given);
       const isIn = async (statuses: readonly OrderStatus[]) =>
-        (await orderWith(services.db, user, sku, statuses)) !== null;
+        (await findOrderWithSaree(services.db, user, sku, statuses)) !== null;
       return c.json({ hasOrdered: await isIn(placedStatuses), mayReview: await isIn(dispatchedStatuses) }, 200);
     });
 }

@@ -4,7 +4,7 @@ import { imagePath, pictureName } from '../../shop/catalogue/saree.ts';
 import { findPictures } from '../../shop/media/index-store.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { formatExact, rupees } from '../../shop/money.ts';
-import { cancelUntil, waitsForPincode } from '../../shop/orders/aftercare.ts';
+import { cancelUntil, waitsForPincode } from '../../shop/orders/after-sales.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
 import { deliveryOf, reportKinds, reportUntil } from '../../shop/problem-reports/report.ts';
@@ -109,9 +109,9 @@ export async function answerOrders(
 }
 
 /** As the invoice has it, which the same visitor may fetch. */
-function deliveryTo({ customer }: Order): z.output<typeof deliveryShape> | null {
-  if (!customer) return null;
-  const { address, city, state, pincode, phone } = customer;
+function deliveryTo({ recipient }: Order): z.output<typeof deliveryShape> | null {
+  if (!recipient) return null;
+  const { address, city, state, pincode, phone } = recipient;
   return { address, city, state, pincode, phone };
 }
 
@@ -129,8 +129,8 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
     order_code: order.code,
     status: order.status,
     created_at: order.createdAt.toISOString(),
-    full_name: order.customer?.fullName ?? '',
-    city: order.customer?.city ?? '',
+    full_name: order.recipient?.fullName ?? '',
+    city: order.recipient?.city ?? '',
     delivery: deliveryTo(order),
     needs_pincode: waitsForPincode(order),
     total_price: rupees(order.amount),

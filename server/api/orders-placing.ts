@@ -4,7 +4,7 @@ import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { rupees } from '../../shop/money.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp } from './caller.ts';
-import { cartItems, lateAddress, lateCustomer, orderNote, toCart } from './cart-shape.ts';
+import { cartItems, lateAddress, lateRecipient, orderNote, toCart } from './cart-shape.ts';
 import { json, jsonBody } from './json-content.ts';
 import { requirePaymentCall } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -97,8 +97,12 @@ export function ordersPlacingApi(
     .openapi(placeRoute, async (c) => {
       const body = c.req.valid('json');
       await requirePaymentCall(c, services, { provider_order_id: body.order_id });
-      const customer = lateCustomer({ ...body, phone: body.contact });
-      const result = await placeShipment(services, body.order_id, { cart: toCart(body.cartItems), customer, note: '' });
+      const recipient = lateRecipient({ ...body, phone: body.contact });
+      const result = await placeShipment(services, body.order_id, {
+        cart: toCart(body.cartItems),
+        recipient,
+        note: '',
+      });
       if (!result.ok) throw new Problem(result.code, 'skus' in result ? { skus: result.skus } : {});
       const { orderId, shipmentId } = result.shipment;
       return c.json({ shiprocket_order: { order_id: orderId, shipment_id: shipmentId } }, 200);
@@ -106,8 +110,8 @@ export function ordersPlacingApi(
     .openapi(saveRoute, async (c) => {
       const body = c.req.valid('json');
       await requirePaymentCall(c, services, { provider_payment_id: body.payment_id });
-      const customer = lateCustomer({ ...body, email: body.user_email, phone: body.user_phone });
-      const details = { cart: toCart(body.cartItems), customer, note: body.order_note ?? '' };
+      const recipient = lateRecipient({ ...body, email: body.user_email, phone: body.user_phone });
+      const details = { cart: toCart(body.cartItems), recipient, note: body.order_note ?? '' };
       const result = await saveOrder(services, body.payment_id, details);
       if (!result.ok) throw new Problem(result.code, 'skus' in result ? { skus: result.skus } : {});
       const { order } = result;

@@ -9,7 +9,7 @@ import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { problemOfRefusal, solution } from './challenge.ts';
 import { json, jsonBody } from './json-content.ts';
-import { givePass, requireOrder, requireOrderOfShipment } from './order-access.ts';
+import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
 import { answerOrder, orderShape, trackingShape } from './order-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 
@@ -82,7 +82,7 @@ export function ordersReadingApi(
     .openapi(findRoute, async (c) => {
       const order = await findForGuest(services, c.req.valid('json'), c.get('address'));
       if (!order) throw new Problem('unknown_order');
-      await givePass(c, services, order.code);
+      await grantOrderPass(c, services, order.code);
       return c.json(await answerOrder(services, order), 200);
     })
     .openapi(readRoute, async (c) => {
@@ -122,5 +122,5 @@ async function findForGuest(
   });
   if (!tried.ok) throw problemOfRefusal(tried);
   const order = await findOrder(services.db, { code });
-  return order?.customer && isSameContact(lookup.contact, order.customer) ? order : null;
+  return order?.recipient && isSameContact(lookup.contact, order.recipient) ? order : null;
 }

@@ -1,7 +1,10 @@
 /** Takes a body into a file of this machine, a piece at a time, so that large or many ones do not fill the memory. */
 import { open } from 'node:fs/promises';
 
-/** Answers false, and reads no further, at the first byte over `mostBytes`. Throws when the caller breaks off. */
+/**
+ * Writes a request's body to a file. Returns false, and reads no further, at the first byte over `mostBytes`. Throws if
+ * the caller breaks off.
+ */
 export async function receiveFile(
   body: ReadableStream<Uint8Array> | null,
   file: string,

@@ -5,7 +5,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { paragraphs } from '../../shop/contact/billing.ts';
 import { longestWords, mostPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
-import { readPhoto, takeInPhoto } from '../../shop/problem-reports/report-photos.ts';
+import { ingestPhoto, readPhoto } from '../../shop/problem-reports/report-photos.ts';
 import { checkReport, reportProblem } from '../../shop/problem-reports/report-problem.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
@@ -91,7 +91,7 @@ export function reportsApi(
       await requireWithin(services, 'report-photo-of-order', order.code);
       const refusal = await checkReport(services, order);
       if (refusal) throw new Problem(refusal);
-      const { id } = await receive(c, (picture) => takeInPhoto(services, order.id, picture, shopperLimits));
+      const { id } = await receive(c, (picture) => ingestPhoto(services, order.id, picture, shopperLimits));
       return c.json({ photo: id }, 200);
     })
     .openapi(reportRoute, async (c) => {

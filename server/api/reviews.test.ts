@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { removeUnusedUploads } from '../../shop/media/take-in.ts';
-import { judgeReview } from '../../shop/reviews/judge-review.ts';
+import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
+import { moderateReview } from '../../shop/reviews/moderate-review.ts';
 import { anOrder } from '../../shop/testing/bought.ts';
 import { somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -180,7 +180,7 @@ describe('a review', () => {
     expect((await mine(asha)).body).toMatchObject({ review: { status: 'waiting', feedback: 'Soft and light.' } });
     expect((await mine(await sessionOf(api, 'eve@example.in'))).body).toEqual({ review: null });
     const [row] = await stored();
-    await judgeReview(api.shop, row?.id ?? 0, 'approve');
+    await moderateReview(api.shop, row?.id ?? 0, 'approve');
     expect(await listed()).toMatchObject([{ feedback: 'Soft and light.' }]);
   });
 });
@@ -232,7 +232,7 @@ describe('the photo of a review', () => {
     expect(await removeUnusedUploads(api.shop)).toBe(2);
     const pictures = () => db.selectFrom('picture').select('name').execute();
     expect(await pictures()).toEqual([{ name: kept.slice(1, -'.webp'.length) }]);
-    await judgeReview(api.shop, (await stored())[0]?.id ?? 0, 'hide');
+    await moderateReview(api.shop, (await stored())[0]?.id ?? 0, 'hide');
     expect(await removeUnusedUploads(api.shop)).toBe(1);
     expect(await api.shop.media.contents()).toEqual({});
     expect(await db.selectFrom('review_upload').selectAll().execute()).toEqual([]);

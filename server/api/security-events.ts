@@ -53,7 +53,7 @@ export function securityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
   c.get('onSecurityEvent')?.(event, { route: c.req.routePath, address: c.get('address') });
 }
 
-/** Tells of the refusals and successes of all calls that come after it. Wants `knowCaller` before it. */
+/** Tells of the refusals and successes of all calls that come after it. Wants `identifyCaller` before it. */
 export function watchSecurity(onSecurityEvent: OnSecurityEvent): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set('onSecurityEvent', onSecurityEvent);

@@ -5,10 +5,10 @@ import { findCustomer, upsertCustomer } from '../../shop/customers/customer-stor
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
 import type { Proof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
-import { browserOf } from './browser-mark.ts';
+import { browserMarkOf } from './browser-mark.ts';
 import { type Caller, capabilityApp, giveCookies, requireUser } from './caller.ts';
 import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
-import { forgetVisitor } from './forget-visitor.ts';
+import { forgetVisitor } from './clear-visitor.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
@@ -201,7 +201,7 @@ export function signInApi(
 
 function proofOf(c: Caller, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofShape>): Proof {
   if (given.kind !== 'phone-code') return given;
-  return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserOf(c, services) };
+  return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserMarkOf(c, services) };
 }
 
 /** The user under the name they gave us, where they did. */

@@ -27,22 +27,22 @@ interface Pass {
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
-/** Gives the caller's browser a pass with `text`, which has no dot in it. */
-export async function givePassOf(c: Caller, services: Needs, kind: PassKind, text: string): Promise<void> {
-  const { id } = (await readPassOf(c, services, kind)) ?? { id: randomBytes(12).toString('base64url') };
+/** Sets a pass with `text`, which must not contain a dot, in the caller's browser. */
+export async function grantPass(c: Caller, services: Needs, kind: PassKind, text: string): Promise<void> {
+  const { id } = (await readPass(c, services, kind)) ?? { id: randomBytes(12).toString('base64url') };
   const signed = `${Math.floor(services.now().getTime() / 1_000) + kind.seconds}.${id}.${text}`;
   const value = `${signed}.${services.secrets.keyOf(kind.purpose, signed)}`;
   setCookie(c, cookieName(services, kind.name), value, { ...cookieOptions(services), maxAge: kind.seconds });
 }
 
 /** Returns the caller's valid pass, or `null`. */
-export async function readPassOf(c: Caller, services: Needs, kind: PassKind): Promise<Pass | null> {
+export async function readPass(c: Caller, services: Needs, kind: PassKind): Promise<Pass | null> {
   const pass = signedPass(c, services, kind);
   return pass && !(await isRevoked(services.db, pass.id)) ? pass : null;
 }
 
-/** Ends the caller's pass, in their browser and for every copy of it. */
-export async function revokePassOf(c: Caller, services: Needs, kind: PassKind): Promise<void> {
+/** Revokes the caller's pass, in their browser and for every copy of it. */
+export async function revokeSignedPass(c: Caller, services: Needs, kind: PassKind): Promise<void> {
   const pass = signedPass(c, services, kind);
   deleteCookie(c, cookieName(services, kind.name), cookieOptions(services));
   // A copy may have been given anew after this one: none of them outlives a pass that is given now.

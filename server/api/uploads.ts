@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { countFresh } from '../../shop/media/index-store.ts';
+import { ingestPicture } from '../../shop/media/ingest-picture.ts';
 import { pathOfName } from '../../shop/media/picture.ts';
-import { takeInPicture } from '../../shop/media/take-in.ts';
 import { hasReceived } from '../../shop/orders/history-store.ts';
-import { noteUpload } from '../../shop/reviews/upload-store.ts';
+import { recordUpload } from '../../shop/reviews/upload-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireUser, requireWithin } from './caller.ts';
 import { json } from './json-content.ts';
@@ -47,9 +47,9 @@ export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 
       if (!(await hasReceived(services.db, user))) throw new Problem('not_bought');
       await receive(c, async (picture) => {
         if ((await countFresh(services.db)) >= mostAnHour) throw new Problem('too_many');
-        return takeInPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });
+        return ingestPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });
       });
-      await noteUpload(services.db, name, uid);
+      await recordUpload(services.db, name, uid);
     });
     return c.json({ imageUrl: `${pathOfName(name)}.webp` }, 200);
   });

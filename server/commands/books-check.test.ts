@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { formatExact } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { anOrderWithParcel } from '../../shop/testing/aftercare.ts';
+import { anOrderWithParcel } from '../../shop/testing/after-sales.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { commandRunner } from '../testing/command.ts';
 

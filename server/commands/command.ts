@@ -5,7 +5,7 @@
 import { type Config, loadConfig } from '../process/config.ts';
 import { type Lifecycle, lifecycle } from '../process/lifecycle.ts';
 import { type OpenDatabase, openShopDatabase } from '../process/open-database.ts';
-import { plainLine } from '../process/start-errors.ts';
+import { errorLine } from '../process/start-errors.ts';
 
 /** A reason for the merchant why a command was not done. It is printed as it is, and the command ends with 1. */
 export class Refusal extends Error {}
@@ -21,7 +21,7 @@ export type OpenShop = () => Promise<CommandShop>;
 
 /** Runs a command and exits: with 0, or with 1 after one plain line of error. */
 export async function runCommand(work: (open: OpenShop) => Promise<void>): Promise<never> {
-  const life = lifecycle((name, error) => console.error(`${name}: ${plainLine(error)}`));
+  const life = lifecycle((name, error) => console.error(`${name}: ${errorLine(error)}`));
   const open: OpenShop = async () => {
     const config = loadConfig();
     const database = await openShopDatabase({ config, life, say: () => {}, isCommand: true });
@@ -30,7 +30,7 @@ export async function runCommand(work: (open: OpenShop) => Promise<void>): Promi
   try {
     await work(open);
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : plainLine(error));
+    console.error(error instanceof Refusal ? error.message : errorLine(error));
     return life.end(1);
   }
   return life.end(0);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { aPaidOrder } from '../../shop/testing/aftercare.ts';
+import { aPaidOrder } from '../../shop/testing/after-sales.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';

@@ -1,6 +1,6 @@
 /** The job queue for a command: it queues jobs, which the running shop does. */
 import { type JobRunner, startJobs } from '../jobs/jobs.ts';
-import { plainLine } from '../process/start-errors.ts';
+import { errorLine } from '../process/start-errors.ts';
 import type { CommandShop } from './command.ts';
 
 /** Opens the queue until the command ends; its errors are printed. */
@@ -9,7 +9,7 @@ export async function openJobs({
   ownerUrl,
   running,
 }: Pick<CommandShop, 'url' | 'ownerUrl' | 'running'>): Promise<JobRunner> {
-  const jobs = await startJobs(url, (error) => console.error(plainLine(error)), ownerUrl);
+  const jobs = await startJobs(url, (error) => console.error(errorLine(error)), ownerUrl);
   running('The jobs', jobs.stop);
   return jobs;
 }

@@ -16,11 +16,11 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
   const { db } = await open();
   const order = await orderWithCode({ db }, code);
   const received = order.captured === null ? 'nothing' : formatExact(order.captured);
-  const { customer, attention } = order;
+  const { recipient, attention } = order;
   const lines = [
     `${order.code}: ${order.status.replaceAll('_', ' ')}`,
     ...(attention ? [`  ${attentionReasons[attention]}`] : []),
-    `  ${customer ? `${customer.fullName}, ${customer.city}` : 'No address'}`,
+    `  ${recipient ? `${recipient.fullName}, ${recipient.city}` : 'No address'}`,
     ...order.lines.map(
       (line) => `  ${line.quantity} × ${line.name}, ${line.color} (${line.sku}), ${formatExact(line.unitPrice)}`,
     ),

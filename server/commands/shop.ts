@@ -112,12 +112,12 @@ review
   .command('approve')
   .description('show a review')
   .argument('<NUMBER>', 'its number in review list')
-  .action(async (number) => run((await import('./review-judge.ts')).approveReview, number));
+  .action(async (number) => run((await import('./review-moderate.ts')).approveReview, number));
 review
   .command('hide')
   .description('take a review down, and its photo for good')
   .argument('<NUMBER>', 'its number in review list')
-  .action(async (number) => run((await import('./review-judge.ts')).hideReview, number));
+  .action(async (number) => run((await import('./review-moderate.ts')).hideReview, number));
 
 const catalogue = shop
   .command('catalogue')

@@ -8,7 +8,7 @@ import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { cancelShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import { requestShipment } from '../../shop/fulfilment/request-shipment.ts';
-import { handleParcelEvent } from '../../shop/fulfilment/shipment-news.ts';
+import { handleTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
@@ -60,7 +60,7 @@ const doers = {
   'make-refund': makeRefund,
   'cancel-shipment': cancelShipment,
   'handle-payment-event': handlePaymentEvent,
-  'handle-parcel-event': handleParcelEvent,
+  'handle-parcel-event': handleTrackingEvent,
 } as Record<string, (services: Services, data: never) => Promise<void>>;
 
 /** Lets webhooks arrive and does the jobs that were queued, until there are no new ones. */

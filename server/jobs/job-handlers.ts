@@ -1,6 +1,6 @@
 /** Table of jobs: the handler of each, its retries, and what happens after the last one. `jobs.ts` runs it. */
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { tidySignIns } from '../../shop/customers/tidy-sign-ins.ts';
+import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { cancelShipment, giveUpCancelling } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
   alertOwner,
@@ -9,17 +9,17 @@ import {
   giveUpShipping,
   shipOrder,
 } from '../../shop/fulfilment/order-jobs.ts';
-import { alertAftercare, handleParcelEvent, tellParcel } from '../../shop/fulfilment/shipment-news.ts';
+import { alertAfterSales, handleTrackingEvent, notifyBuyerOfShipment } from '../../shop/fulfilment/tracking-updates.ts';
 import { alertLimitPassed } from '../../shop/limits/limit-alarm.ts';
-import { tidyOrders } from '../../shop/orders/tidy-orders.ts';
+import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
 import { tellOwnerOfReport } from '../../shop/problem-reports/report-problem.ts';
 import { giveUpRefund, makeRefund, tellRefunded } from '../../shop/refunds/refund-jobs.ts';
 import { sendNotice, tellRestocked } from '../../shop/restock/tell-restocked.ts';
 import { tellOwnerOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
-import { alertUnknownPayment } from '../../shop/unknown-payments/note-unknown-payment.ts';
-import { tidyEvents } from '../../shop/visits/tidy-events.ts';
+import { alertUnknownPayment } from '../../shop/unknown-payments/record-unknown-payment.ts';
+import { deleteOldEvents } from '../../shop/visits/delete-old-events.ts';
 import { mailDeadLetters } from './dead-letter-mail.ts';
 
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
@@ -37,30 +37,30 @@ export const jobHandlers: Handlers = {
   'alert-limit-passed': alertLimitPassed,
   'tell-owner-of-report': tellOwnerOfReport,
   'handle-payment-event': handlePaymentEvent,
-  'tidy-events': tidyEvents,
-  'tidy-sign-ins': tidySignIns,
-  'tidy-orders': tidyOrders,
+  'tidy-events': deleteOldEvents,
+  'tidy-sign-ins': deleteExpiredSignIns,
+  'tidy-orders': eraseUnpaidOrders,
   'mail-dead-letters': mailDeadLetters,
   'tell-restocked': tellRestocked,
   'send-restock-notice': sendNotice,
   'make-refund': makeRefund,
   'tell-refunded': tellRefunded,
   'cancel-shipment': cancelShipment,
-  'handle-parcel-event': handleParcelEvent,
-  'tell-parcel': tellParcel,
-  'alert-aftercare': alertAftercare,
+  'handle-parcel-event': handleTrackingEvent,
+  'tell-parcel': notifyBuyerOfShipment,
+  'alert-aftercare': alertAfterSales,
   'review-waiting': tellOwnerOfReview,
 };
 
 /** The jobs that tell the owner what could not be done, instead of being kept among the dead letters. */
-export const lastHopes: Partial<Record<JobName, JobName>> = {
+export const onExhausted: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',
 };
 
 /** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
-export const patience = {
+export const retryPolicy = {
   retryLimit: 12,
   retryDelay: 5,
   retryBackoff: true,

@@ -5,7 +5,7 @@ import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { asha, open, orderAt, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
-import { keptSince } from '../../shop/visits/months.ts';
+import { retentionStart } from '../../shop/visits/months.ts';
 import { mailDeadLetters } from './dead-letter-mail.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 
@@ -96,7 +96,7 @@ test('the event log is tidied once a day, however often the shop starts and howe
   expect(rows).toHaveLength(1);
   await other.stop();
   const [[now, since]] = tidied as [[Date, Date]];
-  expect(since).toEqual(keptSince(now, shop.facts.eventsKeptMonths));
+  expect(since).toEqual(retentionStart(now, shop.facts.eventsKeptMonths));
   expect(failures).toEqual([]);
 });
 

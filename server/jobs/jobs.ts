@@ -10,17 +10,17 @@ import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import { undoClockJump } from './clock-jump.ts';
 import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
-import { jobHandlers, lastHopes, patience } from './job-handlers.ts';
+import { jobHandlers, onExhausted, retryPolicy } from './job-handlers.ts';
 
 const names = Object.keys(jobHandlers) as JobName[];
 
 /** Queue that receives jobs after their last failed try: they are mailed to the owner, or kept. */
-const deadLetterOf = (name: JobName) => lastHopes[name] ?? deadLetterQueue;
+const deadLetterOf = (name: JobName) => onExhausted[name] ?? deadLetterQueue;
 /**
  * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
  * job is queued; one that was just going back to sleep misses the call, and looks again after two seconds.
  */
-const manner = {
+const workOptions = {
   batchSize: 8,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -31,8 +31,8 @@ const manner = {
  * A confirmation brings its invoice, and drawing that takes time of the process that shoppers wait for: in a rush it may
  * wait, two every half a second.
  */
-const unhurried: readonly JobName[] = ['confirm-order'];
-const unhurriedManner = { batchSize: 2, perJobResults: true, pollingIntervalSeconds: 0.5 } as const;
+const lowPriority: readonly JobName[] = ['confirm-order'];
+const lowPriorityOptions = { batchSize: 2, perJobResults: true, pollingIntervalSeconds: 0.5 } as const;
 
 /** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
 const daily = [
@@ -62,7 +62,11 @@ async function keepQueues(boss: PgBoss): Promise<void> {
   await boss.start();
   await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
   for (const name of names)
-    await keepQueue(boss, name, { ...patience, deadLetter: deadLetterOf(name), notify: !unhurried.includes(name) });
+    await keepQueue(boss, name, {
+      ...retryPolicy,
+      deadLetter: deadLetterOf(name),
+      notify: !lowPriority.includes(name),
+    });
 }
 
 /** By a connection of the tables' owner, which is closed again: the shop's own role may change rows alone. */
@@ -101,7 +105,7 @@ export async function startJobs(
   await (hasOwner ? boss.start() : keepQueues(boss));
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
-    boss.work(name, unhurried.includes(name) ? unhurriedManner : manner, (jobs: TakenJob<Name>[]) =>
+    boss.work(name, lowPriority.includes(name) ? lowPriorityOptions : workOptions, (jobs: TakenJob<Name>[]) =>
       Promise.all(jobs.map((job) => attempt(name, services, job, onError))),
     );
 

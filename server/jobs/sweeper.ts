@@ -1,14 +1,14 @@
 /** Runs what looks after orders by the clock, one round at a time: at the start, then every so often. */
 
-import { learnOfRefunds } from '../../shop/checkout/learn-of-refunds.ts';
+import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import type { SettlementServices } from '../../shop/checkout/settle-payment.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import { minuteMs } from '../../shop/duration.ts';
 import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts';
-import { askAboutParcels } from '../../shop/fulfilment/shipment-news.ts';
-import { removeUnusedUploads } from '../../shop/media/take-in.ts';
+import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
+import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
-import { askAboutRefunds } from '../../shop/refunds/refund-jobs.ts';
+import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Logger } from '../process/log.ts';
@@ -64,9 +64,11 @@ async function lookAfterOpen(
 
 /** Refunds and parcels that nothing was heard of. */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
-  const refunds = await askAboutRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
-  const learnt = await learnOfRefunds(services, (error) => log.warn({ err: error }, 'refunds could not be listed'));
-  const parcels = await askAboutParcels(services, (error) =>
+  const refunds = await pollPendingRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
+  const learnt = await pollProviderRefunds(services, (error) =>
+    log.warn({ err: error }, 'refunds could not be listed'),
+  );
+  const parcels = await pollStaleShipments(services, (error) =>
     log.warn({ err: error }, 'a parcel could not be asked about'),
   );
   if (refunds + learnt + parcels > 0) log.info({ refunds, learnt, parcels }, 'asked about refunds and parcels');

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { isAlive } from '../../database/running-server.ts';
 import { closeOwnFiles, createPrivateFolder } from './private-folder.ts';
 
-/** Takes the folder, or throws a plain line naming the shop that has it. The lock of a killed shop is no lock. */
+/**
+ * Locks the data folder; throws a plain line that names the shop which has it. The lock of a killed process does not
+ * count.
+ */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
   await createPrivateFolder(dataDir);
   const file = join(dataDir, 'shop.pid');

@@ -6,7 +6,7 @@ import { migrate } from '../../database/migrate.ts';
 import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { databaseTrouble } from './start-errors.ts';
+import { databaseError } from './start-errors.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -36,7 +36,7 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   life.running('The database connection', () => db.destroy());
   if (external) {
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db).catch((error: unknown) => {
-      throw databaseTrouble(error);
+      throw databaseError(error);
     });
     if (ownerUrl !== url) for (const { role } of rows) await grantShopRights(ownerUrl, role);
   }

@@ -11,7 +11,7 @@ export async function createPrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
-/** Takes other accounts' rights on what the shop wrote into the folder; links lead elsewhere and are left alone. */
+/** Revokes other accounts' rights on the files that the shop wrote into the folder. Does not follow links. */
 export async function closeOwnFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.filter(({ name }) => ownNames.test(name))) {

@@ -10,7 +10,7 @@ import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
-import { holdBudget } from '../../shop/limits/hold-budget.ts';
+import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { openLimits } from '../../shop/limits/take.ts';
 import { pictureWorkers } from '../../shop/media/picture-workers.ts';
 import { msg91Text, phoneKinds } from '../../shop/messages/phone-texts.ts';
@@ -124,7 +124,7 @@ export function createServices(
     messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
     secrets,
     limits: openLimits(db, secrets),
-    holdBudget,
+    reservationBudget,
     identity: createIdentity(config, { db, secret, secrets, now }),
     media,
     pictureWork,

@@ -13,7 +13,7 @@ const network: Readonly<Record<string, string>> = {
 };
 
 /** Formats an error as one clear line that says what to do. */
-export function plainLine(error: unknown): string {
+export function errorLine(error: unknown): string {
   if (error instanceof ConfigError) {
     return ['The settings are not right:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
   }
@@ -27,7 +27,7 @@ export function plainLine(error: unknown): string {
 }
 
 /** Explains a port that could not be opened. `setting` is the name of the setting that chose it. */
-export function portTrouble(error: unknown, port: number, setting: string): Error {
+export function portError(error: unknown, port: number, setting: string): Error {
   if (codeOf(error) === 'EADDRINUSE')
     return new Error(`Port ${port} is in use: stop what uses it, or set ${setting} to another.`);
   if (codeOf(error) === 'EACCES')
@@ -36,7 +36,7 @@ export function portTrouble(error: unknown, port: number, setting: string): Erro
 }
 
 /** Explains a `DATABASE_URL` that does not answer, without repeating it: it contains a password. */
-export function databaseTrouble(error: unknown): Error {
+export function databaseError(error: unknown): Error {
   const why = network[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
   return new Error(`The database of DATABASE_URL cannot be used: ${why}.`);
 }

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseStartError } from '../../database/embedded.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
-import { openGate } from '../web/gate.ts';
+import { openPort } from '../web/port.ts';
 import { ConfigError } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { lifecycle } from './lifecycle.ts';
-import { databaseTrouble, plainLine, portTrouble } from './start-errors.ts';
+import { databaseError, errorLine, portError } from './start-errors.ts';
 
 function coded(code: string): Error {
   return Object.assign(new Error(`${code} at 10.0.0.7`), { code });
@@ -19,7 +19,7 @@ function coded(code: string): Error {
 
 describe('the gate', () => {
   test('says 503 until there is something to serve', async () => {
-    const gate = await openGate(0, '127.0.0.1', true);
+    const gate = await openPort(0, '127.0.0.1', true);
     onTestFinished(() => gate.close());
     const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}/api/health`;
     const early = await fetch(url);
@@ -36,11 +36,11 @@ describe('the gate', () => {
     onTestFinished(() => void taken.close());
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as AddressInfo;
-    const error = await openGate(port, '127.0.0.1').catch((caught: unknown) => caught);
-    expect(portTrouble(error, port, 'PORT').message).toBe(
+    const error = await openPort(port, '127.0.0.1').catch((caught: unknown) => caught);
+    expect(portError(error, port, 'PORT').message).toBe(
       `Port ${port} is in use: stop what uses it, or set PORT to another.`,
     );
-    expect(portTrouble(coded('EACCES'), 80, 'PORT').message).toContain('set PORT to one above 1024');
+    expect(portError(coded('EACCES'), 80, 'PORT').message).toContain('set PORT to one above 1024');
   });
 });
 
@@ -127,14 +127,12 @@ describe('what a failed start says', () => {
     [coded('ENOSPC'), 'The disk is full: free some space, or set DATA_DIR to a larger disk.'],
     ['text', 'text'],
   ])('%s', (error, line) => {
-    expect(plainLine(error)).toMatch(line);
+    expect(errorLine(error)).toMatch(line);
   });
 
   test('a database that does not answer: why, without the address, which holds a password', () => {
     const refused = new AggregateError([coded('ECONNREFUSED')]);
-    expect(databaseTrouble(refused).message).toBe(
-      'The database of DATABASE_URL cannot be used: nothing listens there.',
-    );
-    expect(databaseTrouble(coded('28P01')).message).toContain('the password is wrong');
+    expect(databaseError(refused).message).toBe('The database of DATABASE_URL cannot be used: nothing listens there.');
+    expect(databaseError(coded('28P01')).message).toContain('the password is wrong');
   });
 });

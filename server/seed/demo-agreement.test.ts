@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { describePicture } from '../../demo/loom/describe-picture.ts';
 import { planOf } from '../../demo/loom/design/designer.ts';
 import { sheetOfCategory } from '../../demo/loom/design/sheets/index.ts';
-import { filmName, pictureName, readDemoSarees } from '../../demo/loom/sarees.ts';
+import { pictureName, readDemoSarees, videoName } from '../../demo/loom/sarees.ts';
 import { galleryViews } from '../../demo/loom/views.ts';
 import demo from '../../demo/package.json' with { type: 'json' };
 import shop from '../../package.json' with { type: 'json' };
@@ -34,7 +34,7 @@ test('the loom names the pictures and the film of every demo saree as the shop d
   for (const one of sarees) {
     const path = saree.productPath(one.name, one.color);
     for (const number of [1, 8]) expect(pictureName(one, number)).toBe(saree.pictureName(path, number));
-    expect(filmName(one)).toBe(saree.videoName(path));
+    expect(videoName(one)).toBe(saree.videoName(path));
   }
 });
 

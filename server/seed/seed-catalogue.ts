@@ -16,7 +16,10 @@ const reviewRow = z.object({
 });
 const reviewColumns = Object.keys(reviewRow.shape).map((column) => ({ column }));
 
-/** Answers how many sarees were put in; 0 when the shop has a catalogue already. */
+/**
+ * Inserts the demonstration's catalogue into an empty shop. Returns the number of sarees inserted; 0 if there is a
+ * catalogue.
+ */
 export async function seedCatalogue(db: Database): Promise<number> {
   const known = await db.selectFrom('saree').select('sku').limit(1).executeTakeFirst();
   if (known) return 0;

@@ -7,15 +7,15 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
 import { describePicture, hashOf } from '../../shop/media/describe-picture.ts';
 import { findPictures, findVideo } from '../../shop/media/index-store.ts';
+import { ingestPicture, ownerLimits } from '../../shop/media/ingest-picture.ts';
 import { makeMaster, makeVariants } from '../../shop/media/picture-work.ts';
-import { ownerLimits, takeInPicture } from '../../shop/media/take-in.ts';
 import { somePicture } from '../../shop/testing/pictures.ts';
 import { seedMedia } from './seed-media.ts';
 
 const { db, clear } = await testDatabase();
 const one = 'product-images/NeelMegh-Indigo:Ivory_1';
 const two = 'house-images/loom';
-const film = 'product-videos/NeelMegh-Indigo:Ivory';
+const video = 'product-videos/NeelMegh-Indigo:Ivory';
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
@@ -36,11 +36,11 @@ async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
     }),
   );
   const bytes = Buffer.from('a film');
-  const file = mediaFile(film, 'mp4');
+  const file = mediaFile(video, 'mp4');
   await mkdir(join(folder, file, '..'), { recursive: true });
   await writeFile(join(folder, file), bytes);
   const about = { hash: hashOf(bytes), bytes: bytes.length, width: 720, height: 900, poster: one };
-  const index = { pictures, videos: [{ name: film, file, ...about }] };
+  const index = { pictures, videos: [{ name: video, file, ...about }] };
   await writeFile(join(folder, 'index.json'), JSON.stringify(index));
   return index;
 }
@@ -54,8 +54,8 @@ test('puts pictures and films in, under names that any file system holds, and th
   const { hash, width, height, thumbhash } = first!;
   expect((await findPictures(db, [one, two])).get(one)).toEqual({ name: one, hash, width, height, thumbhash });
   expect(await media.head(`masters/${one}.${hash}.avif`)).toMatchObject({ bytes: first?.bytes });
-  expect(await findVideo(db, film)).toMatchObject({ poster: one, source: 'demo', bytes: 6 });
-  expect(await media.head(`${film}.mp4`)).toMatchObject({ bytes: 6 });
+  expect(await findVideo(db, video)).toMatchObject({ poster: one, source: 'demo', bytes: 6 });
+  expect(await media.head(`${video}.mp4`)).toMatchObject({ bytes: 6 });
   expect(await seedMedia(db, media, folder)).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test('brings changed files up to date, and lost ones back', async () => {
   expect((await findPictures(db, [one])).get(one)?.hash).toBe(pictures[0]?.hash);
   await rm(dataDir, { recursive: true });
   expect(await seedMedia(db, media, folder)).toBe(3);
-  expect((await stat(join(dataDir, `${film}.mp4`))).size).toBe(6);
+  expect((await stat(join(dataDir, `${video}.mp4`))).size).toBe(6);
 });
 
 test('never touches what the owner took in', async () => {
@@ -76,7 +76,7 @@ test('never touches what the owner took in', async () => {
   const media = mediaFolder(dataDir);
   const given = { name: one, picture: await somePicture(80, 100).jpeg().toBuffer(), source: 'owner' } as const;
   const parts = { db, media, pictureWork: { makeMaster, makeVariants } };
-  const taken = await takeInPicture(parts, { ...given, limits: ownerLimits });
+  const taken = await ingestPicture(parts, { ...given, limits: ownerLimits });
   expect(await seedMedia(db, media, folder)).toBe(2);
   expect((await findPictures(db, [one])).get(one)).toEqual(taken.ok && taken.picture);
 });

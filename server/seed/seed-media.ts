@@ -5,8 +5,8 @@ import { type PictureEntry, picturesFolder, readPicturesIndex } from '@dhaaga/de
 import type { Database } from '../../database/connect.ts';
 import { inParallel } from '../../shop/media/in-parallel.ts';
 import { addMasters, type Master } from '../../shop/media/index-store.ts';
+import { insertMaster, insertVideo, masterKey } from '../../shop/media/ingest-picture.ts';
 import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
-import { enterMaster, enterVideo, masterKey } from '../../shop/media/take-in.ts';
 import { keptForEver } from '../../shop/media/variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
@@ -14,9 +14,9 @@ import type { MediaStore } from '../../shop/ports/media.ts';
 const together = 8;
 
 /**
- * Answers how many were put in; 0 when all are there already, which costs two queries and a look into the store. What
- * the owner took in under the same name stays. Nothing is decoded: the index says what each file is, and one that is
- * missing is left out.
+ * Inserts the demonstration's pictures and videos and returns their number; 0 if all are there already, which costs two
+ * queries and a look into the store. The merchant's own under the same name stay. Decodes nothing: the index describes
+ * each file, and a missing file is skipped.
  */
 export async function seedMedia(db: Database, media: MediaStore, folder = picturesFolder): Promise<number> {
   const index = await readPicturesIndex(folder);
@@ -33,13 +33,13 @@ export async function seedMedia(db: Database, media: MediaStore, folder = pictur
   await inParallel(pictures, together, async ({ file, ...picture }) => {
     const master = masterOf(picture);
     const store = (key: string) => media.writeFile(key, join(folder, file), kindOf(master));
-    if (known.has(master.name)) return enterMaster({ db, media }, master, store);
+    if (known.has(master.name)) return insertMaster({ db, media }, master, store);
     await store(master.masterKey);
     added.push(master);
   });
   await addMasters(db, added);
   await inParallel(videos, together, ({ file, ...about }) =>
-    enterVideo({ db, media }, { ...about, source: 'demo' }, join(folder, file)),
+    insertVideo({ db, media }, { ...about, source: 'demo' }, join(folder, file)),
   );
   return pictures.length + videos.length;
 }

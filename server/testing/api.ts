@@ -35,7 +35,7 @@ export interface TestApi {
 /** `about`: services in place of the test shop's. */
 export async function testApi(
   db: Database,
-  about: Partial<Pick<TestShop, 'holdBudget' | 'limits' | 'payment' | 'shipping'>> = {},
+  about: Partial<Pick<TestShop, 'reservationBudget' | 'limits' | 'payment' | 'shipping'>> = {},
 ): Promise<TestApi> {
   const shop = { ...(await testShop(db)), ...about };
   const reported: unknown[] = [];

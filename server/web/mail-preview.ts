@@ -29,7 +29,7 @@ const order: Order = {
   reservedUntil: null,
   holder: null,
   checkAfter: new Date(0),
-  customer: {
+  recipient: {
     fullName: 'Asha Rao',
     email: 'asha@example.in',
     phone: '9876543210',

@@ -5,10 +5,10 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { ingestPicture, insertVideo, ownerLimits } from '../../shop/media/ingest-picture.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { makeMaster, makeVariants, type Size } from '../../shop/media/picture-work.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
-import { enterVideo, ownerLimits, takeInPicture } from '../../shop/media/take-in.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
@@ -42,7 +42,7 @@ async function cloth(colour: string, width = 700): Promise<Buffer> {
 
 async function takeIn(bytes: Uint8Array): Promise<Picture> {
   const given = { name, picture: bytes, source: 'owner', limits: ownerLimits } as const;
-  const taken = await takeInPicture({ db, media: store, pictureWork }, given);
+  const taken = await ingestPicture({ db, media: store, pictureWork }, given);
   if (!taken.ok) throw new Error(taken.code);
   return taken.picture;
 }
@@ -221,7 +221,7 @@ describe('a video', () => {
   beforeEach(async () => {
     const video = { name: path.slice(1, -4), hash: etag.slice(1, -1), bytes: bytes.length };
     const unknown = { width: null, height: null, poster: null, source: 'owner' } as const;
-    await enterVideo({ db, media: store }, { ...video, ...unknown }, join(folder, 'v.mp4'));
+    await insertVideo({ db, media: store }, { ...video, ...unknown }, join(folder, 'v.mp4'));
   });
 
   test('is sent whole', async () => {

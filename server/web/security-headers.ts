@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { ContentSources } from '../../shop/ports/content-sources.ts';
 import { cspReportPath } from '../api/csp-reports.ts';
-import { withLateScripts } from './late-scripts.ts';
+import { deferHydration } from './defer-hydration.ts';
 
 /** Browsers hold the shop and the names below its own to https for a year. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
@@ -43,7 +43,7 @@ export async function pageSecurity(response: Response, outside: ContentSources, 
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';
   headers.delete('x-script-nonce');
-  const html = withLateScripts(await response.text(), nonce);
+  const html = deferHydration(await response.text(), nonce);
   headers.set(
     'content-security-policy',
     policy(

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { anOrderWithParcel } from '../testing/aftercare.ts';
+import { anOrderWithParcel } from '../testing/after-sales.ts';
 import { open, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';

@@ -32,7 +32,7 @@ const item = (sku: string, about: Partial<CartItem> = {}): CartItem => ({
 });
 
 /** A bag as it can be: one line a saree, counts of 1 and more. */
-const bags = fc.uniqueArray(
+const itemLists = fc.uniqueArray(
   fc
     .record({ sku: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 9 }) })
     .map(({ sku, count }) => item(sku, { count })),
@@ -42,8 +42,8 @@ const lines = (items: readonly CartItem[]) => items.map(({ saree_sku, count }) =
 
 describe('adding', () => {
   test('a saree that is there grows by the added count; another is appended', () => {
-    const bag = addItem([item('A', { count: 2 }), item('B')], item('A', { count: 3 }));
-    expect(lines(addItem(bag, item('C')))).toEqual([
+    const itemList = addItem([item('A', { count: 2 }), item('B')], item('A', { count: 3 }));
+    expect(lines(addItem(itemList, item('C')))).toEqual([
       ['A', 5],
       ['B', 1],
       ['C', 1],
@@ -52,9 +52,9 @@ describe('adding', () => {
 
   test('the sum of counts grows by what was added, and no saree has two lines', () => {
     fc.assert(
-      fc.property(bags, fc.constantFrom('A', 'E'), fc.integer({ min: 1, max: 9 }), (bag, sku, count) => {
-        const after = addItem(bag, item(sku, { count }));
-        expect(countItems(after)).toBe(countItems(bag) + count);
+      fc.property(itemLists, fc.constantFrom('A', 'E'), fc.integer({ min: 1, max: 9 }), (itemList, sku, count) => {
+        const after = addItem(itemList, item(sku, { count }));
+        expect(countItems(after)).toBe(countItems(itemList) + count);
         expect(new Set(after.map((line) => line.saree_sku)).size).toBe(after.length);
       }),
     );
@@ -62,27 +62,27 @@ describe('adding', () => {
 });
 
 test('increase adds one, decrease takes one and at 1 the line goes, remove takes the line', () => {
-  const bag = [item('A', { count: 2 }), item('B')];
-  expect(lines(increaseItem(bag, 'B'))).toEqual([
+  const itemList = [item('A', { count: 2 }), item('B')];
+  expect(lines(increaseItem(itemList, 'B'))).toEqual([
     ['A', 2],
     ['B', 2],
   ]);
-  expect(lines(decreaseItem(bag, 'A'))).toEqual([
+  expect(lines(decreaseItem(itemList, 'A'))).toEqual([
     ['A', 1],
     ['B', 1],
   ]);
-  expect(lines(decreaseItem(bag, 'B'))).toEqual([['A', 2]]);
-  expect(lines(removeItem(bag, 'A'))).toEqual([['B', 1]]);
+  expect(lines(decreaseItem(itemList, 'B'))).toEqual([['A', 2]]);
+  expect(lines(removeItem(itemList, 'A'))).toEqual([['B', 1]]);
 });
 
 describe('putting back', () => {
   test('a removed line returns to its own place, wherever it was', () => {
     fc.assert(
-      fc.property(bags, fc.nat(), (bag, pick) => {
-        fc.pre(bag.length > 0);
-        const at = pick % bag.length;
-        const removed = bag[at] as CartItem;
-        expect(putBack(removeItem(bag, removed.saree_sku), removed, at)).toEqual(bag);
+      fc.property(itemLists, fc.nat(), (itemList, pick) => {
+        fc.pre(itemList.length > 0);
+        const at = pick % itemList.length;
+        const removed = itemList[at] as CartItem;
+        expect(putBack(removeItem(itemList, removed.saree_sku), removed, at)).toEqual(itemList);
       }),
     );
   });
@@ -98,9 +98,9 @@ describe('putting back', () => {
 describe('taking out', () => {
   test('what was in the bag goes, what came meanwhile stays', () => {
     fc.assert(
-      fc.property(bags, bags, (bag, added) => {
-        const grown = added.reduce<CartItem[]>(addItem, bag);
-        expect(new Map(lines(takeOut(grown, bag)) as [string, number][])).toEqual(
+      fc.property(itemLists, itemLists, (itemList, added) => {
+        const grown = added.reduce<CartItem[]>(addItem, itemList);
+        expect(new Map(lines(takeOut(grown, itemList)) as [string, number][])).toEqual(
           new Map(lines(added) as [string, number][]),
         );
       }),
@@ -117,8 +117,8 @@ test('a line is short when its count exceeds what there is', () => {
 });
 
 test('the total is the sum of price times count; a price without a number counts nothing', () => {
-  const bag = [item('A', { price: '₹4,200.50', count: 2 }), item('B', { price: 'on request' })];
-  expect(rupees(totalOfItems(bag))).toBe(8401);
+  const itemList = [item('A', { price: '₹4,200.50', count: 2 }), item('B', { price: 'on request' })];
+  expect(rupees(totalOfItems(itemList))).toBe(8401);
   expect(priceOf({ price: '' })).toBe(0);
 });
 

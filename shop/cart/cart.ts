@@ -37,7 +37,7 @@ export function increaseItem(items: readonly CartItem[], sku: string): CartItem[
   return items.map((item) => (item.saree_sku === sku ? { ...item, count: item.count + 1 } : item));
 }
 
-/** Takes one away; at 1 the line goes. */
+/** Removes one piece from a saree's item; the last one removes the item. */
 export function decreaseItem(items: readonly CartItem[], sku: string): CartItem[] {
   return items.flatMap((item) => {
     if (item.saree_sku !== sku) return [item];
@@ -45,7 +45,7 @@ export function decreaseItem(items: readonly CartItem[], sku: string): CartItem[
   });
 }
 
-/** Undoes a removal: the line goes back to its place, or its count to the line that has come meanwhile. */
+/** Restores a removed item at its place, or adds its count to an item of the same saree added meanwhile. */
 export function putBack(items: readonly CartItem[], removed: CartItem, at: number): CartItem[] {
   if (items.some((item) => item.saree_sku === removed.saree_sku)) return addItem(items, removed);
   return [...items.slice(0, at), removed, ...items.slice(at)];

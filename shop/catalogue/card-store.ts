@@ -33,7 +33,7 @@ export function selectCardRows(db: Queryable) {
 
 const cardPictures = { image: 1, hoverImage: 5 } as const;
 
-/** Turns rows into cards, in their order. */
+/** Converts rows into cards, in their order. */
 export async function withPictures(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
   const numbers = Object.values(cardPictures);
   const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.path, number)));

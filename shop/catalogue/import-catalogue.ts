@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
 import { type CatalogueEntry, newSaree } from './csv-columns.ts';
-import { keepRatings } from './rating-store.ts';
+import { refreshRatings } from './rating-store.ts';
 import type { Mistake } from './read-catalogue.ts';
 import { productPath, type Saree } from './saree.ts';
 import { toRow } from './saree-row.ts';
@@ -48,7 +48,7 @@ export async function importCatalogue(db: Database, sarees: readonly CatalogueEn
     );
     const stock: StockChange[] = [];
     for (const saree of sarees) stock.push(...(await upsert(trx, saree, known.get(saree.sku))));
-    await keepRatings(trx, [...ours]);
+    await refreshRatings(trx, [...ours]);
     await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
     return { ok: true, added: sarees.length - updated, updated, stock };

@@ -82,17 +82,17 @@ test('a folder of photographs and films is taken in, each under its saree’s ow
 
 test('what is wrong is refused with a reason, the rest is taken in', async () => {
   const picture = await somePicture(30, 40).jpeg().toBuffer();
-  const film = mp4(['ftyp', 'moov', 'mdat']);
+  const video = mp4(['ftyp', 'moov', 'mdat']);
   await put('NeelMegh-Indigo:Ivory_1.jpg', picture);
   await put('NeelMegh-Indigo:Ivory_9.jpg', picture);
   await put('NeelMegh-Indigo:Ivory.jpg', picture);
   await put('NeelMegh_1.jpg', picture);
   await put('NoSuch-Red_1.jpg', picture);
-  await put('NoSuch-Red.mp4', film);
+  await put('NoSuch-Red.mp4', video);
   await put('NeelMegh-Indigo:Ivory_2.jpg', '<html></html>');
   await put('NeelMegh-Indigo:Ivory_3.jpg', picture.subarray(0, picture.length >> 1));
-  await put('NeelMegh-Indigo:Ivory.mp4', film.subarray(0, 600));
-  await put('house-images/film.mp4', film);
+  await put('NeelMegh-Indigo:Ivory.mp4', video.subarray(0, 600));
+  await put('house-images/film.mp4', video);
   await put('house-videos/picture.jpg', picture);
   await put('house-images/a-320.jpg', picture);
   const said = await imported();

@@ -7,9 +7,9 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Queryable } from '../../database/connect.ts';
 import { inParallel } from '../media/in-parallel.ts';
+import { ingestPicture, type MediaParts, ownerLimits } from '../media/ingest-picture.ts';
+import { ingestVideo } from '../media/ingest-video.ts';
 import { isMediaStem } from '../media/media-name.ts';
-import { type MediaParts, ownerLimits, takeInPicture } from '../media/take-in.ts';
-import { takeInVideo } from '../media/take-in-video.ts';
 import { galleryLength, pictureName, productPath, videoName } from './saree.ts';
 import { findByPath } from './saree-store.ts';
 
@@ -20,7 +20,7 @@ export interface Imported {
   readonly words: string;
 }
 
-const filmEnding = '.mp4';
+const videoEnding = '.mp4';
 const house = { 'house-images': false, 'house-videos': true } as const;
 
 /** Tells of each file as soon as it is done; `together` are worked on at once. Throws when the folder cannot be read. */
@@ -50,7 +50,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return [await namesIn(''), ...(await Promise.all(nested))].flat().toSorted();
 }
 
-type Place = { name: string; poster: string | null; isFilm: boolean };
+type Place = { name: string; poster: string | null; isVideo: boolean };
 type Refused = { words: string };
 
 /** Where a file belongs, by its name. */
@@ -61,14 +61,14 @@ async function placeOf(db: Queryable, file: string): Promise<Place | Refused> {
     .slice(0, base.length - ending.length)
     .replaceAll(/%3a/gi, ':')
     .normalize('NFC');
-  const isFilm = ending.toLowerCase() === filmEnding;
+  const isVideo = ending.toLowerCase() === videoEnding;
   if (!isMediaStem(stem)) return { words: 'this name cannot be part of an address' };
   if (within) {
-    return house[within] === isFilm
-      ? { name: `${within}/${stem}`, poster: null, isFilm }
+    return house[within] === isVideo
+      ? { name: `${within}/${stem}`, poster: null, isVideo }
       : { words: `only ${house[within] ? 'MP4 films' : 'pictures'} belong into ${within}` };
   }
-  return isFilm ? filmPlace(db, stem) : picturePlace(db, stem);
+  return isVideo ? videoPlace(db, stem) : picturePlace(db, stem);
 }
 
 async function picturePlace(db: Queryable, stem: string): Promise<Place | Refused> {
@@ -77,12 +77,12 @@ async function picturePlace(db: Queryable, stem: string): Promise<Place | Refuse
   if (!path) return { words: `a picture of a saree is called Name-Color_1 to Name-Color_${galleryLength}` };
   if (number < 1 || number > galleryLength) return { words: `a saree has pictures 1 to ${galleryLength}` };
   const known = await knownPath(db, path);
-  return known ? { name: pictureName(known, number), poster: null, isFilm: false } : unknownSaree(path);
+  return known ? { name: pictureName(known, number), poster: null, isVideo: false } : unknownSaree(path);
 }
 
-async function filmPlace(db: Queryable, stem: string): Promise<Place | Refused> {
+async function videoPlace(db: Queryable, stem: string): Promise<Place | Refused> {
   const known = await knownPath(db, stem);
-  return known ? { name: videoName(known), poster: pictureName(known, 1), isFilm: true } : unknownSaree(stem);
+  return known ? { name: videoName(known), poster: pictureName(known, 1), isVideo: true } : unknownSaree(stem);
 }
 
 /** A saree's path as the catalogue writes it; a plain name or a former path is not enough here. */
@@ -107,17 +107,17 @@ async function takeIn(
   parts: MediaParts,
   folder: string,
   file: string,
-  { name, poster, isFilm }: Place,
+  { name, poster, isVideo }: Place,
 ): Promise<{ ok: boolean; words: string }> {
   const path = join(folder, file);
-  if (isFilm) {
-    const taken = await takeInVideo(parts, { name, file: path, poster });
+  if (isVideo) {
+    const taken = await ingestVideo(parts, { name, file: path, poster });
     if (!taken.ok) return { ok: false, words: refusals[taken.code] };
     const late = 'taken in; it plays only once all of it has arrived: export it for the web ("fast start")';
     return { ok: true, words: taken.beginsAtOnce ? 'taken in' : late };
   }
   const picture = { file: path, form: null };
-  const taken = await takeInPicture(parts, { name, picture, source: 'owner', limits: ownerLimits });
+  const taken = await ingestPicture(parts, { name, picture, source: 'owner', limits: ownerLimits });
   if (!taken.ok) return { ok: false, words: refusals[taken.code] };
   return { ok: true, words: `taken in, ${taken.picture.width} × ${taken.picture.height}` };
 }

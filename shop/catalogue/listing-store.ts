@@ -13,7 +13,7 @@ import { type Facets, type Listing, type ListingFilter, noFilter, type SareeCard
 import { withPriceWords } from './price-words.ts';
 import type { Saree } from './saree.ts';
 import { selectSarees } from './saree-store.ts';
-import { findCode, fitness, termFits, understand } from './search-store.ts';
+import { findCode, parseSearch, relevance, termCondition } from './search-store.ts';
 import type { Term } from './search-words.ts';
 import type { FilterColour } from './vocabulary.ts';
 
@@ -25,17 +25,17 @@ export interface Wanted extends ListingFilter {
   terms: readonly Term[];
 }
 
-/** Understands the search of a filter. A product code is that saree, whatever else its letters might mean. */
-export async function wantedBy(db: Queryable, filter: ListingFilter): Promise<Wanted> {
+/** Parses the search of a filter. A product code matches its saree alone, whatever else its letters might mean. */
+export async function parseFilter(db: Queryable, filter: ListingFilter): Promise<Wanted> {
   const code = await findCode(db, filter.search);
   if (code) return { ...filter, search: '', skus: [code], terms: [] };
   const said = withPriceWords(filter);
-  return { ...said, terms: await understand(db, said.search) };
+  return { ...said, terms: await parseSearch(db, said.search) };
 }
 
 /** Returns a page of cards, the total, and the facets of a filter. */
 export async function listCards(db: Queryable, filter: ListingFilter, limit: number, offset = 0): Promise<Listing> {
-  const wanted = await wantedBy(db, filter);
+  const wanted = await parseFilter(db, filter);
   const [cards, total, facets] = await Promise.all([
     selectCards(db, wanted, limit, offset),
     countSarees(db, wanted),
@@ -51,7 +51,7 @@ export async function listSarees(
   limit: number,
   offset: number,
 ): Promise<{ sarees: Saree[]; total: number }> {
-  const wanted = await wantedBy(db, filter);
+  const wanted = await parseFilter(db, filter);
   const sarees = await ordered(selectSarees(db).where(matches(wanted)), wanted)
     .limit(limit)
     .offset(offset)
@@ -78,7 +78,7 @@ export async function countSarees(db: Queryable, filter: Wanted): Promise<number
 }
 
 /** Returns cards and total of a parsed search, for suggestions. */
-export async function listFitting(
+export async function listMatching(
   db: Queryable,
   wanted: Wanted,
   limit: number,
@@ -133,7 +133,7 @@ async function countWeaves(db: Queryable, filter: Wanted): Promise<Record<string
 
 function matches(filter: Wanted, leaveOut?: FacetName) {
   return (eb: Builder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [eb.val(true), ...filter.terms.map(termFits)];
+    const all: Expression<SqlBool>[] = [eb.val(true), ...filter.terms.map(termCondition)];
     if (filter.categories.length && leaveOut !== 'categories') all.push(eb('category', 'in', filter.categories));
     if (filter.colours.length && leaveOut !== 'colours') all.push(eb('colour_family', 'in', filter.colours));
     if (filter.weaves.length && leaveOut !== 'weaves') all.push(eb('weave', 'in', filter.weaves));
@@ -170,7 +170,7 @@ function ordered<T extends Orderable<T>>(query: T, filter: Wanted): T {
     'price-desc': () => sunk.orderBy(sql`price_paise`, 'desc'),
     'name-asc': () => sunk.orderBy(sql`lower(name)`),
     'name-desc': () => sunk.orderBy(sql`lower(name)`, 'desc'),
-    featured: () => (filter.terms.length > 0 ? sunk.orderBy(fitness(filter.terms), 'desc') : sunk),
+    featured: () => (filter.terms.length > 0 ? sunk.orderBy(relevance(filter.terms), 'desc') : sunk),
   }[filter.sort ?? 'featured']();
   return sorted.orderBy(sql`featured nulls last`).orderBy(sql`sku`);
 }

@@ -134,7 +134,7 @@ function readOrder(all: readonly Token[], at: number): Reading | null {
   return null;
 }
 
-/** Takes the words of the first price or order out, and reads what is left in the same way. */
+/** Extracts the words of the first price or order from a search, then reads the rest in the same way. */
 export function readPriceWords(search: string): PriceWords {
   const all = tokensOf(search);
   for (const [at, { from }] of all.entries()) {

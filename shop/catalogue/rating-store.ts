@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { ratingOf } from './rating.ts';
 
 /** Recomputes the ratings of these sarees. Every transaction that changes reviews or catalogue ratings must call it. */
-export async function keepRatings(trx: Queryable, skus: readonly string[]): Promise<void> {
+export async function refreshRatings(trx: Queryable, skus: readonly string[]): Promise<void> {
   const rows = await trx
     .selectFrom('saree')
     .leftJoin('review', (join) =>

@@ -19,7 +19,7 @@ export interface SareeMedia {
   video: ShownVideo | null;
 }
 
-/** Looks up the media of sarees by their product paths, in three queries however many they are. */
+/** Returns the media of sarees by their product paths, in three queries however many they are. */
 export async function mediaOfSarees(db: Queryable, paths: readonly string[]): Promise<(path: string) => SareeMedia> {
   const namesOf = (path: string) => Array.from({ length: galleryLength }, (_, at) => pictureName(path, at + 1));
   const [pictures, videos] = await Promise.all([

@@ -24,12 +24,12 @@ export function columnOf(field: string): string {
 export const sareeColumns = [...csvRow.keyof().options, 'ratingCount' as const].map(columnOf);
 
 /** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
-export type ToldSaree = Omit<Saree, 'availability'> & { availability: number | null };
+export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: number | null };
 
 /**
  * Returns a saree's columns without those kept elsewhere: availability (stock ledger) and the shown rating (reviews).
  */
-export function toRow(saree: ToldSaree) {
+export function toRow(saree: CatalogueSaree) {
   const { price, rating, availability, ratingCount, ...same } = saree;
   return {
     ...snakeKeys(same),
@@ -40,7 +40,7 @@ export function toRow(saree: ToldSaree) {
   };
 }
 
-function searchText(saree: ToldSaree): string {
+function searchText(saree: CatalogueSaree): string {
   const words = [
     saree.name,
     saree.sareeName,

@@ -2,11 +2,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { codeKey } from './saree.ts';
-import { isUnderstood, type PartColour, readWords, settle, type Term } from './search-words.ts';
+import { canMatch, type PartColour, parseWords, settle, type Term } from './search-words.ts';
 
 /** Splits a search into terms, all of which a saree must match. */
-export async function understand(db: Queryable, search: string): Promise<Term[]> {
-  const typed = readWords(search);
+export async function parseSearch(db: Queryable, search: string): Promise<Term[]> {
+  const typed = parseWords(search);
   if (typed.length === 0) return [];
   const near = await wordsNear(
     db,
@@ -33,9 +33,9 @@ async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<s
  * Returns the SQL condition of a term: a saree matches a term if its search text contains one of the term's words, a
  * word of it begins with one of the term's prefixes, or the named part has the colour.
  */
-export function termFits(term: Term): RawBuilder<SqlBool> {
+export function termCondition(term: Term): RawBuilder<SqlBool> {
   if (term.partColour) return partHasColour(term.partColour);
-  if (!isUnderstood(term)) return sql<SqlBool>`false`;
+  if (!canMatch(term)) return sql<SqlBool>`false`;
   return sql<SqlBool>`' ' || search_text || ' ' like any (${patterns(term)}::text[])`;
 }
 
@@ -51,7 +51,7 @@ function partHasColour({ part, colours }: PartColour): RawBuilder<SqlBool> {
  * Returns the SQL relevance of a saree for sorting: a word typed exactly and found in name, colour or fabric counts
  * most, a synonym found there less, a word found elsewhere nothing.
  */
-export function fitness(terms: readonly Term[]): RawBuilder<number> {
+export function relevance(terms: readonly Term[]): RawBuilder<number> {
   const told = sql`' ' || lower(concat_ws(' ', name, saree_name, color, colour_family, replace(category, '-', ' '))) || ' '`;
   const points = terms.map(
     (term) => sql`(${told} like ${`% ${term.typed}%`})::int + (${told} like any (${patterns(term)}::text[]))::int`,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './saree.ts';
-import { fits, isUnderstood, readWords, settle } from './search-words.ts';
+import { canMatch, fits, parseWords, settle } from './search-words.ts';
 import { elsewhere, ignored, synonyms } from './synonyms.ts';
 
 /** A catalogue's words, the likeliest first. */
 const catalogue = ['jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
 
-const texts = (search: string) => readWords(search).map(({ text }) => text);
-const settled = (search: string) => readWords(search).map((typed) => settle(typed, catalogue));
+const texts = (search: string) => parseWords(search).map(({ text }) => text);
+const settled = (search: string) => parseWords(search).map((typed) => settle(typed, catalogue));
 
 describe('the words that count', () => {
   test.each([
@@ -93,7 +93,7 @@ describe('typos', () => {
   ])('"%s" is taken for %s', (typed, meant) => {
     const [term] = settled(typed);
     expect(term?.meant).toBe(meant);
-    expect(term && isUnderstood(term)).toBe(meant !== null);
+    expect(term && canMatch(term)).toBe(meant !== null);
   });
 
   test('too far for a guess: the nearest word is named, not used', () => {
@@ -117,11 +117,11 @@ describe('what other looms weave', () => {
   ])('"%s" is woven elsewhere: %s', (search, title) => {
     const [term] = settled(search);
     expect(term?.elsewhere?.title).toBe(title);
-    expect(term && isUnderstood(term)).toBe(false);
+    expect(term && canMatch(term)).toBe(false);
   });
 
   test('a catalogue that holds the word wins', () => {
-    expect(readWords('banarasi').map((typed) => settle(typed, ['banarasi']))).toMatchObject([
+    expect(parseWords('banarasi').map((typed) => settle(typed, ['banarasi']))).toMatchObject([
       { words: ['banarasi'], elsewhere: null },
     ]);
   });
@@ -145,7 +145,7 @@ test('a term fits a text by whole words, or by beginnings', () => {
   expect(jam && fits(jam, 'cotton jamdani')).toBe(true);
 });
 
-test('whatever is typed, the words looked for hold nothing that a pattern would understand', () => {
+test('whatever is typed, the words looked for hold nothing that a pattern would parseSearch', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (search) => {
       for (const { words, beginnings } of settled(search)) {

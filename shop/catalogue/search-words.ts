@@ -1,6 +1,7 @@
 /** Query parsing for search: drops stop words, maps synonyms to catalogue words and corrects typing errors. Pure. */
+
+import { distanceToWord, editDistance, longWord, nearestWord, toleratedDistance } from './edit-distance.ts';
 import { fold } from './saree.ts';
-import { longWord, nearestOf, slipsBetween, slipsForgiven, wholeSlips } from './slips.ts';
 import { type Elsewhere, elsewhere, ignored, parts, synonyms } from './synonyms.ts';
 import { colourIds, type FilterColour } from './vocabulary.ts';
 
@@ -52,9 +53,9 @@ const partOf = new Map(
   Object.entries(parts).flatMap(([part, words]) => listed(words).map((word) => [word, part as keyof typeof parts])),
 );
 
-const elsewhereOf = new Map(elsewhere.flatMap((one) => listed(one.words).map((word) => [word, one] as const)));
+const otherWeaveOf = new Map(elsewhere.flatMap((one) => listed(one.words).map((word) => [word, one] as const)));
 
-const longestPhrase = Math.max(...[...ignoredWords, ...oursOf.keys(), ...elsewhereOf.keys()].map(countWords));
+const longestPhrase = Math.max(...[...ignoredWords, ...oursOf.keys(), ...otherWeaveOf.keys()].map(countWords));
 
 function countWords(text: string): number {
   return text.split(' ').length;
@@ -64,7 +65,7 @@ function countWords(text: string): number {
  * Returns the significant words of a search; keeps the table's phrases, and a part with its colour, together: 'red mul
  * mul saree' is red and mul, 'white saree red border' is white and the red border.
  */
-export function readWords(search: string): Typed[] {
+export function parseWords(search: string): Typed[] {
   const phrases = phrasesOf(fold(search).split(' ').filter(Boolean));
   const typed: Typed[] = [];
   for (let at = 0; at < phrases.length && typed.length < wordsLooked; at += 1) {
@@ -74,7 +75,7 @@ export function readWords(search: string): Typed[] {
       typed.push({ text: `${text} ${next}`, ours: [], elsewhere: null, partColour });
       at += 1;
     } else if (!ignoredWords.has(text)) {
-      typed.push({ text, ours: oursOf.get(text) ?? [], elsewhere: elsewhereOf.get(text) ?? null, partColour });
+      typed.push({ text, ours: oursOf.get(text) ?? [], elsewhere: otherWeaveOf.get(text) ?? null, partColour });
     }
   }
   return typed;
@@ -107,7 +108,7 @@ function knownLength(words: readonly string[], at: number): number {
   for (let length = longestPhrase; length > 1; length -= 1) {
     const text = words.slice(at, at + length).join(' ');
     const isWhole = countWords(text) === length;
-    if (isWhole && (ignoredWords.has(text) || oursOf.has(text) || elsewhereOf.has(text))) return length;
+    if (isWhole && (ignoredWords.has(text) || oursOf.has(text) || otherWeaveOf.has(text))) return length;
   }
   return 1;
 }
@@ -116,7 +117,7 @@ function knownLength(words: readonly string[], at: number): number {
 const telling = 4;
 
 /**
- * Turns a typed word into a term. `near` holds candidate words of the catalogue, the likeliest first: at least those
+ * Converts a typed word into a term. `near` holds candidate words of the catalogue, the likeliest first: at least those
  * with the same first letter and those that end in the typed word.
  */
 export function settle({ text, ours, elsewhere: other, partColour }: Typed, near: readonly string[]): Term {
@@ -154,16 +155,16 @@ function spellingsFrom(beginning: string): string[] {
 /** Corrects a typing error, a missing space or an unfinished word to the catalogue word that was meant. */
 function forgive(term: Term, near: readonly string[]): Term {
   const { typed } = term;
-  const most = slipsForgiven(typed);
-  const own = nearestOf(typed, [...near, ...alike(typed, oursOf)], most, slipsBetween);
-  const other = nearestOf(typed, alike(typed, elsewhereOf), most, wholeSlips);
-  if (own && own.slips <= (other?.slips ?? most)) return taken(term, oursOf.get(own.word) ?? [own.word]);
-  if (other) return { ...term, elsewhere: elsewhereOf.get(other.word) ?? null };
+  const most = toleratedDistance(typed);
+  const own = nearestWord(typed, [...near, ...alike(typed, oursOf)], most, distanceToWord);
+  const other = nearestWord(typed, alike(typed, otherWeaveOf), most, editDistance);
+  if (own && own.distance <= (other?.distance ?? most)) return taken(term, oursOf.get(own.word) ?? [own.word]);
+  if (other) return { ...term, elsewhere: otherWeaveOf.get(other.word) ?? null };
   const apart = parted(typed, new Set(near));
   if (apart) return taken(term, [apart]);
-  const begun = typed.length < telling ? undefined : [...elsewhereOf].find(([word]) => word.startsWith(typed));
+  const begun = typed.length < telling ? undefined : [...otherWeaveOf].find(([word]) => word.startsWith(typed));
   if (begun) return { ...term, elsewhere: begun[1] };
-  return { ...term, nearest: nearestOf(typed, near, most + 1, wholeSlips)?.word ?? null };
+  return { ...term, nearest: nearestWord(typed, near, most + 1, editDistance)?.word ?? null };
 }
 
 /** The table's words with the same first letter. */
@@ -181,7 +182,7 @@ function parted(typed: string, known: ReadonlySet<string>): string | null {
 }
 
 /** Tells whether a term can match anything at all. */
-export function isUnderstood({ words, beginnings, partColour }: Term): boolean {
+export function canMatch({ words, beginnings, partColour }: Term): boolean {
   return words.length + beginnings.length > 0 || partColour !== null;
 }
 

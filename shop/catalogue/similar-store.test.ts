@@ -29,10 +29,10 @@ const many = (count: number, about: Partial<Saree>, prefix: string) =>
   Array.from({ length: count }, (_, at) => ({ ...about, sku: `${prefix}-${at}`, featured: at + 1 }));
 
 test('the first six of its collection, itself removed, whatever is nearer elsewhere', async () => {
-  const kin = many(8, { collection: 'bagaan', category: 'pure-linen', colourFamily: 'blue' }, 'KIN');
+  const ofCollection = many(8, { collection: 'bagaan', category: 'pure-linen', colourFamily: 'blue' }, 'KIN');
   const self = { ...like, sku: 'KIN-SELF', collection: 'bagaan', featured: 3 } as const;
-  const similar = await similarTo(self, ...kin, ...many(3, like, 'NEAR'), {
-    ...kin[0],
+  const similar = await similarTo(self, ...ofCollection, ...many(3, like, 'NEAR'), {
+    ...ofCollection[0],
     sku: 'OTHER',
     collection: 'mehro',
   });
@@ -40,14 +40,14 @@ test('the first six of its collection, itself removed, whatever is nearer elsewh
 });
 
 test('where its collection gives fewer than six, the nearest of the others follow', async () => {
-  const kin = many(2, { collection: 'bagaan', category: 'pure-linen' }, 'KIN');
+  const ofCollection = many(2, { collection: 'bagaan', category: 'pure-linen' }, 'KIN');
   const near = many(3, like, 'NEAR');
   const far = many(
     3,
     { category: 'pure-linen', weave: 'Plain weave', colourFamily: 'blue', price: paise(100_000) },
     'FAR',
   );
-  const similar = await similarTo({ ...like, collection: 'bagaan' }, ...far, ...near, ...kin);
+  const similar = await similarTo({ ...like, collection: 'bagaan' }, ...far, ...near, ...ofCollection);
   expect(similar).toEqual(['KIN-0', 'KIN-1', 'NEAR-0', 'NEAR-1', 'NEAR-2', 'FAR-0']);
 });
 

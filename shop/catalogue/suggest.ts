@@ -1,16 +1,16 @@
 /** Search suggestions while typing, and alternatives for a search without results. */
 import type { Queryable } from '../../database/connect.ts';
 import { noFilter, type SareeCard } from './listing.ts';
-import { countByColour, countSarees, listFitting, type Wanted, wantedBy } from './listing-store.ts';
+import { countByColour, countSarees, listMatching, parseFilter, type Wanted } from './listing-store.ts';
 import { fold } from './saree.ts';
 import {
   type ColourPlace,
   closestSearches,
-  coloursNamed,
-  elsewhereOf,
-  meantBy,
+  correctedSearch,
+  matchingListings,
+  namedColours,
+  otherWeaveOf,
   type Place,
-  placesFor,
   searchAddress,
 } from './suggestions.ts';
 
@@ -46,26 +46,26 @@ const closestShown = 3;
 /** Returns suggestions for a search while it is typed, with alternatives if nothing matches. */
 export async function suggest(db: Queryable, search: string): Promise<Suggestions> {
   if (fold(search) === '') return nothing;
-  const wanted = await wantedBy(db, { ...noFilter, search });
+  const wanted = await parseFilter(db, { ...noFilter, search });
   const { terms } = wanted;
   const [{ cards, total }, colours] = await Promise.all([
-    listFitting(db, wanted, sareesShown),
+    listMatching(db, wanted, sareesShown),
     wanted.skus.length > 0 ? [] : suggestColours(db, wanted),
   ]);
   return {
     sarees: cards,
     total,
-    categories: placesFor(terms),
+    categories: matchingListings(terms),
     colours,
-    meant: meantBy(wanted),
-    elsewhere: elsewhereOf(terms),
+    meant: correctedSearch(wanted),
+    elsewhere: otherWeaveOf(terms),
     closest: total === 0 ? await findClosest(db, wanted) : [],
   };
 }
 
 /** The colours that were named, else those in which there is what was asked for; each with what the rest leaves of it. */
 async function suggestColours(db: Queryable, wanted: Wanted): Promise<ColourPlace[]> {
-  const { named, others } = coloursNamed(wanted.terms);
+  const { named, others } = namedColours(wanted.terms);
   const rest = named.length > 0 ? others : wanted.terms;
   const counts = await countByColour(db, { ...wanted, terms: rest });
   const search = rest.map(({ typed }) => typed).join(' ');

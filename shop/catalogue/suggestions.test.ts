@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type ListingFilter, noFilter } from './listing.ts';
-import { readWords, settle } from './search-words.ts';
-import { closestSearches, coloursNamed, elsewhereOf, meantBy, placesFor, searchAddress } from './suggestions.ts';
+import { parseWords, settle } from './search-words.ts';
+import {
+  closestSearches,
+  correctedSearch,
+  matchingListings,
+  namedColours,
+  otherWeaveOf,
+  searchAddress,
+} from './suggestions.ts';
 
 const catalogue = ['jamdani', 'linen', 'cotton', 'zari', 'bagaan', 'red', 'white', 'aranya'];
-const terms = (search: string) => readWords(search).map((typed) => settle(typed, catalogue));
+const terms = (search: string) => parseWords(search).map((typed) => settle(typed, catalogue));
 
 describe('categories and collections for', () => {
   test.each([
@@ -16,18 +23,18 @@ describe('categories and collections for', () => {
     ['aranya', []],
     ['', []],
   ])('"%s"', (search, titles) => {
-    expect(placesFor(terms(search)).map(({ title }) => title)).toEqual(titles);
+    expect(matchingListings(terms(search)).map(({ title }) => title)).toEqual(titles);
   });
 
   test('lead to their pages', () => {
-    expect(placesFor(terms('bagaan'))).toEqual([{ id: 'bagaan', title: 'Bagaan', path: '/collections/bagaan' }]);
-    expect(placesFor(terms('cotton jamdani'))[0]?.path).toBe('/categories/cotton-jamdani');
+    expect(matchingListings(terms('bagaan'))).toEqual([{ id: 'bagaan', title: 'Bagaan', path: '/collections/bagaan' }]);
+    expect(matchingListings(terms('cotton jamdani'))[0]?.path).toBe('/categories/cotton-jamdani');
   });
 });
 
 test('colours are told from the other words, in any language', () => {
   for (const search of ['lal jamdani', 'red jamdani', 'लाल jamdani']) {
-    const { named, others } = coloursNamed(terms(search));
+    const { named, others } = namedColours(terms(search));
     expect(named).toEqual(['red']);
     expect(others.map(({ typed }) => typed)).toEqual(['jamdani']);
   }
@@ -49,18 +56,18 @@ test.each([
   ['jamdhani xylophone', null],
   ['', null],
 ])('"%s" was meant as %s', (search, meant) => {
-  expect(meantBy({ ...noFilter, terms: terms(search) })).toBe(meant);
+  expect(correctedSearch({ ...noFilter, terms: terms(search) })).toBe(meant);
 });
 
 test('what is woven elsewhere comes with what is nearest here', () => {
-  expect(elsewhereOf(terms('red kanjivaram'))).toMatchObject({
+  expect(otherWeaveOf(terms('red kanjivaram'))).toMatchObject({
     title: 'Kanjivaram',
     near: [
       { title: 'Cotton Silk', path: '/categories/cotton-silk' },
       { title: 'Linen Zari Jamdani', path: '/categories/linen-zari-jamdani' },
     ],
   });
-  expect(elsewhereOf(terms('jamdani'))).toBeNull();
+  expect(otherWeaveOf(terms('jamdani'))).toBeNull();
 });
 
 describe('in place of a search that finds nothing', () => {

@@ -2,7 +2,7 @@
 import type { ListingFilter } from './listing.ts';
 import { priceLabel } from './price-words.ts';
 import { fold } from './saree.ts';
-import { fits, isUnderstood, type Term } from './search-words.ts';
+import { canMatch, fits, type Term } from './search-words.ts';
 import {
   type CategoryId,
   type CollectionId,
@@ -38,7 +38,7 @@ const places: readonly Place[] = [
 ];
 
 /** Returns the categories and collections whose titles match most of the terms. */
-export function placesFor(terms: readonly Term[]): Place[] {
+export function matchingListings(terms: readonly Term[]): Place[] {
   const scored = places.map((place) => {
     const title = fold(place.title);
     return { place, score: terms.filter((term) => fits(term, title)).length };
@@ -53,7 +53,7 @@ export function placesFor(terms: readonly Term[]): Place[] {
 }
 
 /** Separates the filter colours named in a search from its other terms. */
-export function coloursNamed(terms: readonly Term[]): { named: FilterColour[]; others: Term[] } {
+export function namedColours(terms: readonly Term[]): { named: FilterColour[]; others: Term[] } {
   return {
     named: colourIds.filter((id) => terms.some((term) => fits(term, id))),
     others: terms.filter((term) => !colourIds.some((id) => fits(term, id))),
@@ -83,15 +83,15 @@ const orders: Readonly<Partial<Record<SortOrder, string>>> = {
  * Returns the search as it was understood, with its price and order: 'red cotton, up to ₹4,000'. Returns `null` if that
  * is what was typed, or nothing was understood.
  */
-export function meantBy({ terms, sort, ...price }: Narrowing & { terms: readonly Term[] }): string | null {
+export function correctedSearch({ terms, sort, ...price }: Narrowing & { terms: readonly Term[] }): string | null {
   const said = [priceLabel(price)?.replace('Up', 'up'), sort && orders[sort]].filter(Boolean);
   const isAsTyped = terms.every(({ meant }) => meant === null) && said.length === 0;
-  if (isAsTyped || !terms.every(isUnderstood)) return null;
+  if (isAsTyped || !terms.every(canMatch)) return null;
   return [terms.map(({ typed, meant }) => meant ?? typed).join(' ') || 'all sarees', ...said].join(', ');
 }
 
 /** Returns the weave searched for that the shop does not sell, with the nearest categories; `null` if there is none. */
-export function elsewhereOf(terms: readonly Term[]): { title: string; about: string; near: Place[] } | null {
+export function otherWeaveOf(terms: readonly Term[]): { title: string; about: string; near: Place[] } | null {
   const found = terms.find((term) => term.elsewhere)?.elsewhere;
   if (!found) return null;
   const near = found.near.map((id) => ({ id, title: titleOf(id) ?? id, path: `/categories/${id}` }));
@@ -104,7 +104,7 @@ export function elsewhereOf(terms: readonly Term[]): { title: string; about: str
  */
 export function closestSearches(terms: readonly Term[]): Term[][] {
   const mended = terms.flatMap((term) => mend(term) ?? []);
-  const understood = terms.filter(isUnderstood);
+  const understood = terms.filter(canMatch);
   const without = (at: number) => understood.filter((_, other) => other !== at);
   const tried = [mended, understood, ...understood.map((_, at) => without(at)), ...mended.map((term) => [term])];
   const asText = (some: readonly Term[]) => some.map(({ typed }) => typed).join(' ');
@@ -119,7 +119,7 @@ export function closestSearches(terms: readonly Term[]): Term[][] {
 
 /** A word that was understood, or the nearest one in its place; `null` where there is neither. */
 function mend(term: Term): Term | null {
-  if (isUnderstood(term)) return term;
+  if (canMatch(term)) return term;
   const { nearest } = term;
   return nearest ? { ...term, typed: nearest, words: [nearest], nearest: null } : null;
 }

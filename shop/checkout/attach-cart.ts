@@ -5,14 +5,14 @@
 
 import { decideInTransaction } from '../../database/transaction.ts';
 import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
-import { type Customer, isOpen } from '../orders/order.ts';
-import { insertLines, lockOrder, setCustomer, setNote } from '../orders/order-store.ts';
+import { isOpen, type Recipient } from '../orders/order.ts';
+import { insertLines, lockOrder, setNote, setRecipient } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, priceCart } from './price-cart.ts';
 
 export interface OrderDetails {
   readonly cart: readonly CartLine[];
-  readonly customer: Customer | null;
+  readonly recipient: Recipient | null;
   readonly note: string;
 }
 
@@ -28,9 +28,9 @@ export async function attachCart(
   return decideInTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order.note === '' && details.note !== '') await setNote(trx, orderId, details.note);
-    if (order.customer === null && details.customer) {
-      await setCustomer(trx, orderId, details.customer);
-      if (!isOpen(order.status)) await queueOrderJobs(services, trx, { ...order, customer: details.customer });
+    if (order.recipient === null && details.recipient) {
+      await setRecipient(trx, orderId, details.recipient);
+      if (!isOpen(order.status)) await queueOrderJobs(services, trx, { ...order, recipient: details.recipient });
     }
     if (!isOpen(order.status) || order.lines.length > 0 || details.cart.length === 0) return { ok: true };
     const priced = await priceCart(trx, details.cart);

@@ -35,7 +35,7 @@ test('opens an order at the provider, holds its pieces and remembers cart, addre
   const order = await orderAt(db, 'order_1');
   const { code } = order;
   expect(opened).toEqual({ ok: true, id: 'order_1', code, isCallers: true, amount: 840_000, currency: 'INR' });
-  expect(order).toMatchObject({ status: 'awaiting_payment', amount: 840_000, customer: asha, note: 'A gift' });
+  expect(order).toMatchObject({ status: 'awaiting_payment', amount: 840_000, recipient: asha, note: 'A gift' });
   expect(order.lines).toMatchObject([{ sku: saree.sku, name: 'Neel Megh', quantity: 2, unitPrice: 420_000 }]);
   expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -2']);
   expect(shop.payment.orders.get('order_1')).toMatchObject({ amount: 840_000, receipt: order.code });
@@ -80,7 +80,7 @@ test('lines that name the same saree are one line', async () => {
 
 test('three fields alone open an order without lines', async () => {
   const id = await open(shop, threeFields(4200));
-  expect(await orderAt(db, id)).toMatchObject({ amount: 420_000, lines: [], customer: null, reservedUntil: null });
+  expect(await orderAt(db, id)).toMatchObject({ amount: 420_000, lines: [], recipient: null, reservedUntil: null });
 });
 
 describe('one receipt', () => {
@@ -123,8 +123,8 @@ describe('one receipt', () => {
     const saree = await aSaree(db);
     const request = requestFor([saree]);
     const id = await open(shop, request);
-    await open(shop, { ...request, customer: { ...asha, address: 'Flat 4, Lake Road' } });
-    expect((await orderAt(db, id)).customer?.address).toBe('Flat 4, Lake Road');
+    await open(shop, { ...request, recipient: { ...asha, address: 'Flat 4, Lake Road' } });
+    expect((await orderAt(db, id)).recipient?.address).toBe('Flat 4, Lake Road');
   });
 
   test('of an order that was cancelled is used up', async () => {
@@ -141,8 +141,8 @@ describe('one receipt', () => {
     const id = await open(shop, request);
     shop.payment.capture(id);
     await releaseOrder(shop, id);
-    expect(await open(shop, { ...request, customer: { ...asha, address: 'Elsewhere' } })).toBe(id);
-    expect((await orderAt(db, id)).customer).toEqual(asha);
+    expect(await open(shop, { ...request, recipient: { ...asha, address: 'Elsewhere' } })).toBe(id);
+    expect((await orderAt(db, id)).recipient).toEqual(asha);
     expect(await availabilityOf(db, saree)).toBe(2);
   });
 
@@ -275,7 +275,7 @@ test('the sweep does not take a reservation that was renewed while it looked', a
   const request = requestFor([saree]);
   const id = await open(shop, request);
   shop.passMinutes(16);
-  const lasting = { ...shop, holdBudget: { ...shop.holdBudget, receiptMs: hourMs } };
+  const lasting = { ...shop, reservationBudget: { ...shop.reservationBudget, receiptMs: hourMs } };
   shop.payment.before('capturedFor', () => createOrder(lasting, request));
   await sweep(shop, (error) => expect.fail(String(error)));
   expect(await availabilityOf(db, saree)).toBe(0);

@@ -7,16 +7,23 @@ import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { findBySkus } from '../catalogue/saree-store.ts';
 import { msBetween } from '../duration.ts';
-import type { Holder } from '../limits/hold-budget.ts';
+import type { Holder } from '../limits/reservation-budget.ts';
 import type { Paise } from '../money.ts';
 import { insertDraft } from '../orders/draft-store.ts';
-import { type Customer, isOpen, type Order, type OrderLine, totalOf } from '../orders/order.ts';
+import { isOpen, type Order, type OrderLine, type Recipient, totalOf } from '../orders/order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
-import { changeOrder, findOrder, lockOrder, moveOrder, setCustomer, setNote } from '../orders/order-store.ts';
+import { changeOrder, changeOrderStatus, findOrder, lockOrder, setNote, setRecipient } from '../orders/order-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
-import { type HoldRefusal, type HoldRequest, holdFrom, release, reserve, takeWithin } from './reservation.ts';
+import {
+  type ReservationRefusal,
+  type ReservationRequest,
+  release,
+  reservationFrom,
+  reserve,
+  takeWithin,
+} from './reservation.ts';
 
 export interface OrderRequest {
   readonly amount: Paise;
@@ -24,7 +31,7 @@ export interface OrderRequest {
   readonly receipt: string;
   /** Empty for the plain call with three fields; the cart then comes with the order's saving. */
   readonly cart: readonly CartLine[];
-  readonly customer: Customer | null;
+  readonly recipient: Recipient | null;
   /** Account signed in while the order is placed, to which the order then belongs whatever contact is typed. */
   readonly customerUid: string | null;
   readonly holder: Holder;
@@ -41,7 +48,7 @@ export type CreateOrderRefusal =
   | { ok: false; code: 'price_changed'; total: Paise; lines: OrderLine[] }
   | { ok: false; code: 'out_of_stock'; items: { sku: string; availability: number }[] }
   | { ok: false; code: 'receipt_conflict' }
-  | Exclude<HoldRefusal, { code: 'out_of_stock' }>
+  | Exclude<ReservationRefusal, { code: 'out_of_stock' }>
   /** The provider takes no payment of this amount: too small for it, or too large. */
   | { ok: false; code: 'amount_refused' };
 
@@ -52,10 +59,10 @@ export type CreateOrderResult =
 
 /** Throws `OutsideServiceError` when the provider cannot be reached; then and when it refuses, the pieces are given back at once. */
 export async function createOrder(
-  services: Pick<Services, 'db' | 'holdBudget' | 'now' | 'payment'>,
+  services: Pick<Services, 'db' | 'reservationBudget' | 'now' | 'payment'>,
   request: OrderRequest,
 ): Promise<CreateOrderResult> {
-  const { db, holdBudget: budget } = services;
+  const { db, reservationBudget: budget } = services;
   const holdNow = () => ({ holder: request.holder, budget, now: services.now() });
   const begun = await decideInTransaction(db, (trx) => begin(trx, request, holdNow()));
   if (!begun.ok) return explain(db, begun);
@@ -78,7 +85,7 @@ interface Begun {
   readonly isCallers: boolean;
 }
 
-type Refused = Exclude<CreateOrderRefusal, { code: 'out_of_stock' }> | HoldRefusal;
+type Refused = Exclude<CreateOrderRefusal, { code: 'out_of_stock' }> | ReservationRefusal;
 
 async function explain(db: Database, refused: Refused): Promise<CreateOrderRefusal> {
   if (refused.code !== 'out_of_stock') return refused;
@@ -87,13 +94,13 @@ async function explain(db: Database, refused: Refused): Promise<CreateOrderRefus
   return { ok: false, code: 'out_of_stock', items };
 }
 
-async function begin(trx: OpenTransaction, request: OrderRequest, hold: HoldRequest): Promise<Begun | Refused> {
+async function begin(trx: OpenTransaction, request: OrderRequest, hold: ReservationRequest): Promise<Begun | Refused> {
   const priced = await priceCart(trx, request.cart);
   if (!priced.ok) return priced;
   const { lines } = priced;
   const total = lines.length > 0 ? totalOf(lines) : request.amount;
   if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
-  const fresh = { ...request, code: newOrderCode(), lines, createdAt: hold.now, ...holdFrom(hold, { lines }) };
+  const fresh = { ...request, code: newOrderCode(), lines, createdAt: hold.now, ...reservationFrom(hold, { lines }) };
   const draft = await insertDraft(trx, fresh);
   if (!draft) return tryAgain(trx, request, lines, hold);
   const taken = await takeWithin(trx, draft, hold);
@@ -109,7 +116,7 @@ async function tryAgain(
   trx: OpenTransaction,
   request: OrderRequest,
   lines: OrderLine[],
-  hold: HoldRequest,
+  hold: ReservationRequest,
 ): Promise<Begun | Refused> {
   const order = await findOrder(trx, { receipt: request.receipt }, true);
   if (!order || !fits(order, request, lines, hold)) return { ok: false, code: 'receipt_conflict' };
@@ -117,7 +124,7 @@ async function tryAgain(
   const isCallers = request.isOwn(order) || order.providerOrderId === null;
   const begun = { ok: true, order, isCallers } as const;
   if (!isOpen(order.status)) return begun;
-  if (request.customer) await setCustomer(trx, order.id, request.customer);
+  if (request.recipient) await setRecipient(trx, order.id, request.recipient);
   if (request.note !== '') await setNote(trx, order.id, request.note);
   const reserved = await reserve(trx, order, hold);
   if (!reserved.ok) return reserved;
@@ -125,11 +132,11 @@ async function tryAgain(
   return begun;
 }
 
-function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget, now }: HoldRequest): boolean {
+function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget, now }: ReservationRequest): boolean {
   const isStale = isOpen(order.status) && msBetween(order.createdAt, now) > budget.receiptMs;
   if (isStale || order.status === 'cancelled' || order.amount !== request.amount) return false;
   // A receipt is no password: it lets nobody else replace the address. Whose first answer was lost sends the same again.
-  if (!request.isOwn(order) && !isDeepStrictEqual(order.customer, request.customer)) return false;
+  if (!request.isOwn(order) && !isDeepStrictEqual(order.recipient, request.recipient)) return false;
   // A hold is not passed on: what a contact held for nothing stays counted against it.
   if (order.holder?.isProven && order.holder.key !== request.holder.key) return false;
   // A three-field order may have got its lines since: they do not make it another cart.
@@ -167,7 +174,7 @@ async function keepProviderOrder(
   trx: OpenTransaction,
   orderId: string,
   providerOrderId: string,
-  hold: HoldRequest,
+  hold: ReservationRequest,
 ): Promise<{ ok: true; id: string } | Refused> {
   const order = await lockOrder(trx, orderId);
   if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId };
@@ -176,6 +183,6 @@ async function keepProviderOrder(
   if (!reserved.ok) return reserved;
   const changes = { ...reserved.changes, provider_order_id: providerOrderId };
   const cause = 'opened at the payment provider';
-  await moveOrder(trx, order, { to: 'awaiting_payment', cause, now: hold.now, changes });
+  await changeOrderStatus(trx, order, { to: 'awaiting_payment', cause, now: hold.now, changes });
   return { ok: true, id: providerOrderId };
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   shop = await testShop(db);
 });
 
-const nothing: OrderDetails = { cart: [], customer: null, note: '' };
+const nothing: OrderDetails = { cart: [], recipient: null, note: '' };
 
 async function jobNames(): Promise<string[]> {
   return (await shop.sentJobs()).map((job) => job.name);
@@ -60,12 +60,12 @@ test('a cart that comes after the payment does not change the one that was paid'
   const [paid, other] = [await aSaree(db), await aSaree(db)];
   const id = await open(shop, requestFor([paid]));
   const paymentId = shop.payment.capture(id);
-  const swapped = { cart: [{ sku: other.sku, count: 3 }], customer: { ...asha, address: 'Elsewhere' }, note: '' };
+  const swapped = { cart: [{ sku: other.sku, count: 3 }], recipient: { ...asha, address: 'Elsewhere' }, note: '' };
   await attachCart(shop, (await orderAt(db, id)).id, swapped);
   await saveOrder(shop, paymentId, swapped);
   const order = await orderAt(db, id);
   expect(order.lines.map((line) => line.sku)).toEqual([paid.sku]);
-  expect(order.customer).toEqual(asha);
+  expect(order.recipient).toEqual(asha);
   expect(await availabilityOf(db, other)).toBe(3);
 });
 
@@ -75,11 +75,11 @@ describe('the plain three-field order', () => {
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
-    const details = { cart: [{ sku: saree.sku, count: 1 }], customer: asha, note: '' };
+    const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
     expect(await placeShipment(shop, id, details)).toMatchObject({ ok: true });
     expect(await saveOrder(shop, paymentId, { ...details, note: 'Please wrap it' })).toMatchObject({ ok: true });
     const order = await orderAt(db, id);
-    expect(order).toMatchObject({ status: 'shipment_requested', customer: asha, note: 'Please wrap it' });
+    expect(order).toMatchObject({ status: 'shipment_requested', recipient: asha, note: 'Please wrap it' });
     expect(await movementsOf(db, saree)).toEqual(['received +1', 'sold -1']);
     expect(await jobNames()).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
   });
@@ -87,7 +87,7 @@ describe('the plain three-field order', () => {
   test('without a cart is refused and stays open', async () => {
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
-    expect(await saveOrder(shop, paymentId, { ...nothing, customer: asha })).toEqual({
+    expect(await saveOrder(shop, paymentId, { ...nothing, recipient: asha })).toEqual({
       ok: false,
       code: 'cart_missing',
     });
@@ -97,16 +97,16 @@ describe('the plain three-field order', () => {
   test('with a saree that does not exist is refused, and nothing is kept', async () => {
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
-    const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], customer: asha, note: 'Hello' };
+    const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], recipient: asha, note: 'Hello' };
     expect(await saveOrder(shop, paymentId, details)).toEqual({ ok: false, code: 'unknown_saree', skus: ['NO-SUCH'] });
-    expect(await orderAt(db, id)).toMatchObject({ lines: [], customer: null, note: '' });
+    expect(await orderAt(db, id)).toMatchObject({ lines: [], recipient: null, note: '' });
   });
 
   test('with a cart that is gone is the owner’s to look at', async () => {
     const saree = await aSaree(db, { availability: 0 });
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
-    const details = { cart: [{ sku: saree.sku, count: 1 }], customer: asha, note: '' };
+    const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
     expect(await saveOrder(shop, paymentId, details)).toMatchObject({ ok: true, order: { attention: 'stock_gone' } });
     expect(await placeShipment(shop, id, details)).toEqual({ ok: false, code: 'not_shippable' });
   });
@@ -126,7 +126,7 @@ describe('the plain three-field order', () => {
 
 describe('an address that comes after the payment', () => {
   async function paidWithoutAddress(): Promise<{ id: string; paymentId: string; orderId: string }> {
-    const id = await open(shop, requestFor([await aSaree(db)], { customer: null }));
+    const id = await open(shop, requestFor([await aSaree(db)], { recipient: null }));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'webhook');
     return { id, paymentId, orderId: (await orderAt(db, id)).id };
@@ -135,8 +135,8 @@ describe('an address that comes after the payment', () => {
   test('confirms the order then, once, and ships it', async () => {
     const { paymentId, orderId } = await paidWithoutAddress();
     expect(await jobNames()).toEqual(['ship-order']);
-    await saveOrder(shop, paymentId, { ...nothing, customer: asha });
-    await saveOrder(shop, paymentId, { ...nothing, customer: asha });
+    await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
+    await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
     expect(await shop.sentJobs()).toMatchObject([
       { name: 'ship-order', delaySeconds: 900 },
       { name: 'confirm-order' },
@@ -159,7 +159,7 @@ describe('an address that comes after the payment', () => {
 test('the confirmation goes to the buyer; without an address nothing is sent', async () => {
   const [withAddress, without] = [
     await open(shop, requestFor([await aSaree(db)])),
-    await open(shop, requestFor([await aSaree(db)], { customer: null })),
+    await open(shop, requestFor([await aSaree(db)], { recipient: null })),
   ];
   await confirmOrder(shop, { orderId: (await orderAt(db, withAddress)).id });
   await confirmOrder(shop, { orderId: (await orderAt(db, without)).id });

@@ -40,11 +40,11 @@ async function settleWithDetails(
 /** Tells whether the page holds details that a settled order lacks. */
 function lacks(
   settlement: Settlement,
-  { customer, note }: OrderDetails,
+  { recipient, note }: OrderDetails,
 ): settlement is Extract<Settlement, { kind: 'settled' }> {
   if (settlement.kind !== 'settled') return false;
   const { order } = settlement;
-  return (order.customer === null && customer !== null) || (order.note === '' && note !== '');
+  return (order.recipient === null && recipient !== null) || (order.note === '' && note !== '');
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { hourMs, minuteMs } from '../duration.ts';
-import { holdBudget } from '../limits/hold-budget.ts';
+import { reservationBudget } from '../limits/reservation-budget.ts';
 import { paise } from '../money.ts';
 import { availabilityOf, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
@@ -17,7 +17,7 @@ let shop: TestShop;
 let saree: Saree;
 beforeEach(async () => {
   await clear();
-  shop = { ...(await testShop(db)), holdBudget };
+  shop = { ...(await testShop(db)), reservationBudget };
   saree = await aSaree(db, { price: paise(10_000), availability: 100 });
 });
 
@@ -144,7 +144,7 @@ test.each([
     if ((await ask()).ok) last = shop.now().getTime();
     shop.passMinutes(1);
   }
-  const { holdMs, receiptMs } = holdBudget;
+  const { holdMs, receiptMs } = reservationBudget;
   expect(last - begun).toBeLessThanOrEqual(receiptMs);
   expect(holdMs + receiptMs).toBeLessThanOrEqual(30 * minuteMs);
   await sweep(shop, () => {});

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { JobData } from '../ports/jobs.ts';
 import { type PaymentEvent, type PaymentEventKind, paymentEventKinds } from '../ports/payment.ts';
-import { followRefunds } from '../refunds/refund-jobs.ts';
+import { syncRefunds } from '../refunds/refund-jobs.ts';
 import type { Services } from '../services.ts';
-import { noteUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/note-unknown-payment.ts';
+import { recordUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/record-unknown-payment.ts';
 import { findUnhandledEvent, markHandled, storeEvent } from '../webhooks/inbox-store.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
@@ -37,9 +37,9 @@ const withoutKind = z
 const storedEvent = z.union([withKind, withoutKind]);
 
 /**
- * Looks at the order that an event is about; money for an order that is not there is entered for the owner. The event is only a hint: what was paid and refunded is asked of the
- * provider itself, so a late, early or repeated event cannot move an order wrongly. May throw `OutsideServiceError`, to
- * be tried again.
+ * Applies a payment event to its order, or records the money of an unknown order for the merchant. The event is only a
+ * hint: payments and refunds are read from the provider itself, so a late, early or repeated event cannot change an
+ * order wrongly. May throw `OutsideServiceError`, to be tried again.
  */
 export async function handlePaymentEvent(
   services: SettlementServices & UnknownPaymentServices,
@@ -50,8 +50,8 @@ export async function handlePaymentEvent(
   const { kind, name, orderId } = storedEvent.parse(body);
   if (orderId !== null) {
     const settlement = await settlePayment(services, orderId, `webhook ${name}`);
-    if (settlement.kind === 'unknown') await noteUnknownPayment(services, orderId);
-    else if (kind === 'refund') await followRefunds(services, settlement.order.id);
+    if (settlement.kind === 'unknown') await recordUnknownPayment(services, orderId);
+    else if (kind === 'refund') await syncRefunds(services, settlement.order.id);
   }
   await markHandled(services.db, eventId, services.now());
 }

@@ -1,23 +1,31 @@
 /** Holding an order's pieces while it is being paid (decisions: stock). All of these want the order locked. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { after, before } from '../duration.ts';
-import { type HoldBudget, type Holder, type HoldVerdict, isTrusted, mayHold } from '../limits/hold-budget.ts';
+import {
+  type Holder,
+  isTrusted,
+  mayReserve,
+  type ReservationBudget,
+  type ReservationVerdict,
+} from '../limits/reservation-budget.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
-import { countLapsed, lockContact, lockUnproven, readHolds } from './hold-store.ts';
+import { countLapsed, lockContact, lockUnproven, readReservations } from './reservation-budget-store.ts';
 
 /** A request to reserve pieces: the holder and the budget that applies. */
-export interface HoldRequest {
+export interface ReservationRequest {
   readonly holder: Holder;
-  readonly budget: HoldBudget;
+  readonly budget: ReservationBudget;
   readonly now: Date;
 }
 
-export type HoldRefusal = { ok: false; code: 'out_of_stock'; missing: string[] } | Exclude<HoldVerdict, { ok: true }>;
+export type ReservationRefusal =
+  | { ok: false; code: 'out_of_stock'; missing: string[] }
+  | Exclude<ReservationVerdict, { ok: true }>;
 
 /** The columns of an order that say until when its pieces are held, and on whose behalf where that changes. */
-export interface HoldChanges {
+export interface ReservationColumns {
   reserved_until: Date | null;
   check_after: Date;
   holder_key?: string;
@@ -29,8 +37,8 @@ export interface HoldChanges {
  * Returns the columns of an order whose reservation begins now: its end, if there are pieces, and the time of the
  * sweep's next check.
  */
-export function holdFrom(
-  { budget, now }: Pick<HoldRequest, 'budget' | 'now'>,
+export function reservationFrom(
+  { budget, now }: Pick<ReservationRequest, 'budget' | 'now'>,
   { lines }: Pick<Order, 'lines'>,
 ): Pick<Order, 'reservedUntil' | 'checkAfter'> {
   const until = after(now, budget.holdMs);
@@ -38,15 +46,15 @@ export function holdFrom(
 }
 
 /**
- * Holds the order's pieces from now, or keeps holding them, within the holder's budget. Answers what the caller must change in
- * the order; a refusal must undo the transaction.
+ * Reserves the order's pieces from now, or extends their reservation, within the holder's budget. Returns the changes
+ * that the caller must make in the order. The caller rolls the transaction back after a refusal.
  */
 export async function reserve(
   trx: OpenTransaction,
   order: Order,
-  request: HoldRequest,
-): Promise<{ ok: true; changes: HoldChanges } | HoldRefusal> {
-  const { reservedUntil: reserved_until, checkAfter: check_after } = holdFrom(request, order);
+  request: ReservationRequest,
+): Promise<{ ok: true; changes: ReservationColumns } | ReservationRefusal> {
+  const { reservedUntil: reserved_until, checkAfter: check_after } = reservationFrom(request, order);
   const isHeld = order.reservedUntil !== null;
   if (isHeld && order.holder?.key === request.holder.key) return { ok: true, changes: { reserved_until, check_after } };
   // The pieces first: what is sold out is the better reason, and its locks are taken in the same order by everybody.
@@ -54,12 +62,15 @@ export async function reserve(
   return hold.ok ? { ok: true, changes: { reserved_until, check_after, ...holderRow(request.holder, hold) } } : hold;
 }
 
-/** Takes pieces for an order that holds none, within the holder's budget; a refusal must undo the transaction. */
+/**
+ * Reserves pieces for an order that has none, within the holder's budget. The caller rolls the transaction back after a
+ * refusal.
+ */
 export async function takeWithin(
   trx: OpenTransaction,
   order: Pick<Order, 'id' | 'lines'>,
-  request: HoldRequest,
-): Promise<{ ok: true; isTrusted: boolean } | HoldRefusal> {
+  request: ReservationRequest,
+): Promise<{ ok: true; isTrusted: boolean } | ReservationRefusal> {
   const taken = await takePieces(trx, order.lines, 'reserved', order.id);
   return taken.ok ? allowHold(trx, order, request) : { ok: false, code: 'out_of_stock', missing: taken.missing };
 }
@@ -72,8 +83,8 @@ function holderRow({ key, isProven }: Holder, { isTrusted: is_holder_trusted }: 
 async function allowHold(
   trx: OpenTransaction,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
-  { holder, budget, now }: HoldRequest,
-): Promise<{ ok: true; isTrusted: boolean } | Exclude<HoldVerdict, { ok: true }>> {
+  { holder, budget, now }: ReservationRequest,
+): Promise<{ ok: true; isTrusted: boolean } | Exclude<ReservationVerdict, { ok: true }>> {
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);
   if (pieces === 0) return { ok: true, isTrusted: false };
   if (holder.isProven) await lockContact(trx, holder);
@@ -81,11 +92,16 @@ async function allowHold(
   const lapsed = holder.isProven ? await countLapsed(trx, holder, id, since) : 0;
   const trusted = isTrusted(budget, holder, lapsed);
   if (!trusted) await lockUnproven(trx);
-  const verdict = mayHold(budget, { holder, isTrusted: trusted }, pieces, await readHolds(trx, holder, id, since));
+  const verdict = mayReserve(
+    budget,
+    { holder, isTrusted: trusted },
+    pieces,
+    await readReservations(trx, holder, id, since),
+  );
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }
 
-/** Gives the pieces back if they are held. */
+/** Releases the order's pieces if they are reserved. */
 export async function release(trx: OpenTransaction, order: Order, now: Date): Promise<void> {
   if (order.reservedUntil === null) return;
   await releasePieces(trx, order.lines, order.id);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = await testShop(db);
 });
 
-const nothing = { cart: [], customer: null, note: '' };
+const nothing = { cart: [], recipient: null, note: '' };
 const rethrow = (error: unknown) => {
   throw error;
 };

@@ -6,7 +6,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
 import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
-import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -71,7 +71,7 @@ async function enterPayment(
   // Nobody holds anything any more; who did is not kept.
   const changes = { ...money, reserved_until: null, holder_key: null };
   const to = attention ? 'needs_attention' : 'paid';
-  const settled = await moveOrder(trx, order, { to, cause, now, attention, changes });
+  const settled = await changeOrderStatus(trx, order, { to, cause, now, attention, changes });
   await queueOrderJobs(services, trx, settled);
   return { kind: 'settled', order: settled };
 }

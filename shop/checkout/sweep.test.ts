@@ -244,7 +244,7 @@ describe('a payment without a cart', () => {
   });
 
   test('is confirmed to a buyer who gave an address', async () => {
-    const id = await open(shop, { ...threeFields(4200), customer: asha });
+    const id = await open(shop, { ...threeFields(4200), recipient: asha });
     shop.payment.capture(id);
     shop.passMinutes(16);
     await round();

@@ -5,9 +5,9 @@
 
 import { after, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
 import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
-import { findOverdue, findOverdueHolds, undoClockJump } from '../orders/open-orders-store.ts';
+import { findDueOrder, findExpiredReservations, undoClockJump } from '../orders/open-orders-store.ts';
 import { isOpen, type Order } from '../orders/order.ts';
-import { changeOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
+import { changeOrder, changeOrderStatus, lockOrder } from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
 import { openDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -61,7 +61,7 @@ async function* dueOrders(services: Pick<Services, 'db' | 'now'>): AsyncGenerato
   let withoutCart = 0;
   for (let asked = 0; asked < mostAsked; asked += 1) {
     if (msBetween(begun, now()) >= waitForWordMs) await giveBackOverdue(services);
-    const order = await findOverdue(db, now());
+    const order = await findDueOrder(db, now());
     if (!order) return;
     if (order.lines.length === 0) withoutCart += 1;
     // They come last, so no other is due.
@@ -72,7 +72,7 @@ async function* dueOrders(services: Pick<Services, 'db' | 'now'>): AsyncGenerato
 
 /** Releases overdue reservations without asking the payment provider: a late payment finds the order still open. */
 async function giveBackOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  for (const id of await findOverdueHolds(db, now())) {
+  for (const id of await findExpiredReservations(db, now())) {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       // It may have been settled since it was found, or be held anew.
@@ -99,7 +99,7 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
     // Money may have come since the provider was asked, and wait for its cart.
     const isUnpaid = order.providerPaymentId === null;
     const hopeless = isUnpaid && (order.providerOrderId === null || ageMs > openDays * dayMs);
-    if (hopeless) await moveOrder(trx, order, { to: 'cancelled', cause: 'not paid in time', now });
+    if (hopeless) await changeOrderStatus(trx, order, { to: 'cancelled', cause: 'not paid in time', now });
     else await changeOrder(trx, id, { check_after: after(now, nextCheckMs(order, ageMs)) }, now);
     return hopeless ? 'cancelled' : 'released';
   });
@@ -126,7 +126,7 @@ async function giveUpOnCart(services: OrderJobServices & Pick<Services, 'db'>, {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isOpen(order.status) || order.lines.length > 0) return;
-    const stopped = await moveOrder(trx, order, {
+    const stopped = await changeOrderStatus(trx, order, {
       to: 'needs_attention',
       cause: 'payment found by the sweep',
       now: services.now(),

@@ -33,13 +33,13 @@ test('the contacts of an order that was paid are proven, until its money goes ba
 
 test('one rupee proves no contact, whatever cart is sent after it', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, { ...threeFields(1), customer: asha });
+  const id = await open(shop, { ...threeFields(1), recipient: asha });
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   expect(await proven()).toEqual([false, false]);
   await attachCart(shop, (await orderAt(db, id)).id, {
     cart: [{ sku: saree.sku, count: 1 }],
-    customer: null,
+    recipient: null,
     note: '',
   });
   expect(await proven()).toEqual([false, false]);

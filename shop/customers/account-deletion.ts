@@ -4,7 +4,7 @@
  * customer goes.
  */
 import type { Queryable } from '../../database/connect.ts';
-import { emptyUnpaidOf } from '../orders/unpaid-store.ts';
+import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
 import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { isOwnContact } from './account-export.ts';
@@ -22,8 +22,8 @@ export async function deleteAccount(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await leaveReviews(trx, user.uid);
-    // An order that may still be paid keeps its contact until it is closed: `tidy-orders.ts` empties it then.
-    await emptyUnpaidOf(trx, user.uid, now());
+    // An order that may still be paid keeps its contact until it is closed: `erase-unpaid-orders.ts` empties it then.
+    await eraseUnpaidOfCustomer(trx, user.uid, now());
     await trx.deleteFrom('restock_request').where(isOwnContact(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(isOwnContact(user)).execute();
     await leaveOrders(trx, user.uid);

@@ -1,7 +1,7 @@
 /** Everything the shop keeps about somebody who is signed in, for them to take along (privacy policy, Your rights). */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { type Owner, whereOrderOf } from '../orders/whose-order.ts';
+import { type ProvenCustomer, whereOrderOf } from '../orders/order-ownership.ts';
 import { indianDigits } from '../ports/identity.ts';
 import { readList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
@@ -10,7 +10,7 @@ import { findCustomer } from './customer-store.ts';
  * Collects all personal data of an account, under the API's names, which the spec gives (points 3 and 7). Amounts are
  * rupees.
  */
-export async function exportAccount(db: Queryable, user: Owner, now: Date) {
+export async function exportAccount(db: Queryable, user: ProvenCustomer, now: Date) {
   const { uid, email, phoneNumber } = user;
   const customer = await findCustomer(db, uid);
   return {
@@ -36,11 +36,11 @@ function linesOf(lines: readonly { sku: string; count: number }[]) {
   return lines.map(({ sku, count }) => ({ saree_sku: sku, count }));
 }
 
-async function ordersOf(db: Queryable, owner: Owner) {
+async function ordersOf(db: Queryable, customer: ProvenCustomer) {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where((eb) => whereOrderOf(eb, owner))
+    .where((eb) => whereOrderOf(eb, customer))
     // Anybody may type a contact; what was placed under one without an account is its owner's once it was paid for.
     .where((eb) => eb.or([eb('customer_uid', 'is not', null), eb('captured_paise', 'is not', null)]))
     .orderBy('created_at')
@@ -87,7 +87,7 @@ async function reviewsOf(db: Queryable, uid: string) {
   }));
 }
 
-async function noticesOf(db: Queryable, user: Owner) {
+async function noticesOf(db: Queryable, user: ProvenCustomer) {
   const rows = await db.selectFrom('restock_request').selectAll().where(isOwnContact(user)).orderBy('id').execute();
   return rows.map((row) => ({
     saree_sku: row.saree_sku,
@@ -97,7 +97,7 @@ async function noticesOf(db: Queryable, user: Owner) {
   }));
 }
 
-async function newsletterOf(db: Queryable, user: Owner) {
+async function newsletterOf(db: Queryable, user: ProvenCustomer) {
   const rows = await db.selectFrom('newsletter_signup').selectAll().where(isOwnContact(user)).execute();
   return rows.map((row) => ({ contact: row.contact, created_at: row.created_at.toISOString() }));
 }
@@ -106,7 +106,7 @@ async function newsletterOf(db: Queryable, user: Owner) {
  * Returns the SQL condition that a contact is the user's. Contacts are stored as typed: `+91 98765 43210` is also the
  * number that the session proves.
  */
-export function isOwnContact({ email, phoneNumber }: Owner) {
+export function isOwnContact({ email, phoneNumber }: ProvenCustomer) {
   const isEmail = sql<boolean>`lower(trim(contact)) = ${email?.toLowerCase() ?? null}`;
   const digits = phoneNumber && indianDigits(phoneNumber);
   const number = digits && `^(91|0)?${digits}$`;

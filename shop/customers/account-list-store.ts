@@ -5,12 +5,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Address } from './addresses.ts';
-import type { BagLine } from './bags.ts';
+import type { ItemLine } from './item-lists.ts';
 
 /** Contents of each list, validated by the API. */
 interface Items {
-  cart: BagLine;
-  wishlist: BagLine;
+  cart: ItemLine;
+  wishlist: ItemLine;
   addresses: Address;
 }
 export type ListKind = keyof Items;

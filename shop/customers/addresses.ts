@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { billing, indianMobile, pincode } from '../contact/billing.ts';
-import type { Sides } from './bags.ts';
+import type { Sides } from './item-lists.ts';
 
 /** As many as one keeps, in the browser and with the account. */
 export const mostAddresses = 20;
@@ -39,7 +39,7 @@ export const addressBook = z
     'Exactly one address is the default.',
   );
 
-/** Puts one more at the end; the first of all is the default. The caller sees to it that there is room. */
+/** Appends an address; the first one becomes the default. The caller checks that there is room. */
 export function addAddress(all: readonly Address[], id: string, fields: AddressFields): Address[] {
   return withOneDefault([...all, { ...fields, id, default: false }]);
 }
@@ -83,7 +83,7 @@ export function readAddresses(stored: string | null): Address[] {
 }
 
 /**
- * Merges the lists of two devices (see `mergeBags`): theirs, then those only in mine. An address changed on one side
+ * Merges the lists of two devices (see `mergeItemLists`): theirs, then those only in mine. An address changed on one side
  * and deleted on the other stays; one changed on both is mine. A new address equal to one of theirs is not added, so
  * that one typed on two devices does not appear twice.
  */

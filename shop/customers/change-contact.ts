@@ -11,7 +11,7 @@ import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { deleteAccount } from './account-deletion.ts';
 import { upsertCustomer } from './customer-store.ts';
-import { joinAccounts } from './join-accounts.ts';
+import { mergeAccounts } from './merge-accounts.ts';
 
 type Needs = Pick<Services, 'db' | 'facts' | 'identity' | 'log' | 'messages' | 'now' | 'publicUrl'>;
 
@@ -32,7 +32,7 @@ export async function changeContact(
   await tellContacts(services, user, contact);
   if (other) {
     await tellJoined(services, other, user);
-    await joinAccounts(db, { from: other.uid, into: user.uid });
+    await mergeAccounts(db, { from: other.uid, into: user.uid });
     await identity.forget(other.uid);
   }
   try {

@@ -30,7 +30,7 @@ export async function findCustomer(db: Queryable, uid: string): Promise<Customer
   return row ? { uid, email: row.email, phone: row.phone, firstName: row.first_name, lastName: row.last_name } : null;
 }
 
-/** Answers whether there is such a customer. */
+/** Sets a customer's names. Returns false if there is no such customer. */
 export async function renameCustomer(
   db: Database,
   uid: string,

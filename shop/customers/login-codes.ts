@@ -76,7 +76,7 @@ export async function checkCode({ db, secrets, now }: Needs, holder: CodeHolder,
   return used ? 'right' : 'code_expired';
 }
 
-/** Forgets what can sign nobody in any more. Answers how many that were. */
+/** Deletes expired codes and returns their number. */
 export async function forgetOldCodes({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('login_code').where('expires_at', '<', now()).executeTakeFirst();
   return Number(numDeletedRows);

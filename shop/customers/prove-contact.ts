@@ -1,10 +1,10 @@
 /**
  * Proving a contact by a code, without an account: a guest at checkout shows that a phone or an e-mail address is theirs, and
- * may then hold pieces whatever others behind their network address hold (`shop/limits/hold-budget.ts`).
+ * may then hold pieces whatever others behind their network address hold (`shop/limits/reservation-budget.ts`).
  */
 import type { Contact } from '../contact/contact.ts';
 import { minuteSeconds } from '../duration.ts';
-import { type AskedFrom, type CodeRefusal, takeCodeRoom } from '../limits/code-budget.ts';
+import { type AskedFrom, type CodeRefusal, takeCodeBudget } from '../limits/code-budget.ts';
 import { codeMail } from '../messages/login-mail.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,7 @@ export async function sendProofCode(
 > {
   if (contact.kind === 'phone' && !services.messages.reachesPhones('login_code'))
     return { ok: false, code: 'phone_unreachable' };
-  const refused = await takeCodeRoom(services, contact, from);
+  const refused = await takeCodeBudget(services, contact, from);
   if (refused) return refused;
   const code = await makeCode(services, { contact: contact.address, browser: from.browser, purpose });
   if (contact.kind === 'phone')

@@ -17,7 +17,7 @@ export async function revokePass(db: Database, id: string, expiresAt: Date): Pro
     .execute();
 }
 
-/** Forgets revoked passes that have ended by themselves. Answers how many that were. */
+/** Deletes revoked passes that have expired and returns their number. */
 export async function forgetRevokedPasses(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('revoked_pass').where('expires_at', '<', now).executeTakeFirst();
   return Number(numDeletedRows);

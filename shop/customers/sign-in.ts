@@ -3,7 +3,7 @@
  * account exists: whoever asks gets the same answer, and a first visit makes the account.
  */
 import { minuteSeconds } from '../duration.ts';
-import { type AskedFrom, type CodeRefusal, takeCodeRoom } from '../limits/code-budget.ts';
+import { type AskedFrom, type CodeRefusal, takeCodeBudget } from '../limits/code-budget.ts';
 import { loginLinkMail } from '../messages/login-mail.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { linkMinutes, type Proof, type ProofRefusal, type User } from '../ports/identity.ts';
@@ -24,7 +24,7 @@ type Asked = { readonly ok: true; readonly resendSeconds: number; readonly expir
 
 /** Mails a link that signs in. */
 export async function sendLoginLink(services: Needs, email: string, from: AskedFrom): Promise<Asked> {
-  const refused = await takeCodeRoom(services, { kind: 'email', address: email }, from);
+  const refused = await takeCodeBudget(services, { kind: 'email', address: email }, from);
   if (refused) return refused;
   const link = await services.identity.makeEmailLink(email);
   await services.messages.sendMail(loginLinkMail({ to: email, link }, services));
@@ -38,7 +38,7 @@ export async function sendLoginCode(
   from: AskedFrom,
 ): Promise<Asked | NotOffered> {
   if (services.identity.browser.provider !== 'built-in') return { ok: false, code: 'not_found' };
-  const refused = await takeCodeRoom(services, { kind: 'phone', address: phoneNumber }, from);
+  const refused = await takeCodeBudget(services, { kind: 'phone', address: phoneNumber }, from);
   if (refused) return refused;
   const code = await makeCode(services, {
     contact: phoneNumber,
@@ -55,7 +55,7 @@ export type SignInResult =
 
 /**
  * Opens a session for whoever proves themselves. `headers` are those of the request. Tries are bounded by what is tried:
- * five for a code, in one browser, and codes by `takeCodeRoom`; the token of a link cannot be guessed. A count by address
+ * five for a code, in one browser, and codes by `takeCodeBudget`; the token of a link cannot be guessed. A count by address
  * would let one caller lock out all others behind it.
  */
 export async function signIn(services: Needs, proof: Proof, headers: Headers): Promise<SignInResult> {

@@ -5,7 +5,7 @@ import { listInvoices } from '../invoices/invoice-store.ts';
 import { invoiceFor } from '../invoices/issue-invoice.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { again, jobsOf } from '../testing/aftercare.ts';
+import { again, jobsOf } from '../testing/after-sales.ts';
 import { asha, buy, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function buyTo(place: { city: string; state: string; pincode: string }): Promise<Order> {
-  return buy(shop, requestFor([await aSaree(db)], { customer: { ...asha, ...place } }));
+  return buy(shop, requestFor([await aSaree(db)], { recipient: { ...asha, ...place } }));
 }
 
 const add = (pincode = '560001') => addPincode(shop, order.id, pincode, 'added in a test');
@@ -54,17 +54,17 @@ test('it can be cancelled within the six hours like any other', async () => {
 });
 
 test('its PIN code brings city and state along, and its parcel is asked for', async () => {
-  expect(await add()).toMatchObject({ ok: true, order: { customer: { pincode: '560001' } } });
+  expect(await add()).toMatchObject({ ok: true, order: { recipient: { pincode: '560001' } } });
   expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'ship-order', delaySeconds: 0 });
   await shipOrder(shop, { orderId: order.id });
   const to = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' };
   expect(shop.shipping.parcels).toMatchObject([{ to }]);
-  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested', customer: to });
+  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested', recipient: to });
 });
 
 test('city and state that the buyer gave stay', async () => {
   order = await buyTo({ city: 'Alipore', state: 'Kerala', pincode: '' });
-  expect(await add()).toMatchObject({ ok: true, order: { customer: { city: 'Alipore', state: 'Kerala' } } });
+  expect(await add()).toMatchObject({ ok: true, order: { recipient: { city: 'Alipore', state: 'Kerala' } } });
 });
 
 test('an order that was handed to the owner for its PIN code goes on when that comes', async () => {
@@ -78,25 +78,25 @@ test('an order that was handed to the owner for its PIN code goes on when that c
 
 test('a PIN code that no courier goes to is refused, and the order still waits', async () => {
   expect(await add('900001')).toEqual({ ok: false, code: 'undeliverable' });
-  expect(await again(shop, order)).toMatchObject({ customer: { pincode: '' } });
+  expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '' } });
 });
 
 test('a shipping service that is away keeps nobody from adding theirs', async () => {
   shop.shipping.failNext();
-  expect(await add()).toMatchObject({ ok: true, order: { customer: { city: 'Bengaluru' } } });
+  expect(await add()).toMatchObject({ ok: true, order: { recipient: { city: 'Bengaluru' } } });
 });
 
 test('an address that is whole is not changed', async () => {
   expect(await add()).toMatchObject({ ok: true });
   expect(await add('411001')).toEqual({ ok: false, code: 'pincode_known' });
-  expect(await again(shop, order)).toMatchObject({ customer: { pincode: '560001' } });
+  expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '560001' } });
 });
 
 test('of two PIN codes added at once the first one counts', async () => {
   const interrupted = withRival(db, /from "order_line"/, () => add('411001'));
   const outcome = await addPincode({ ...shop, db: interrupted }, order.id, '560001', 'added in a test');
   expect(outcome).toEqual({ ok: false, code: 'pincode_known' });
-  expect(await again(shop, order)).toMatchObject({ customer: { pincode: '411001' } });
+  expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '411001' } });
 });
 
 test('its invoice waits for the PIN code, which decides between the taxes', async () => {

@@ -4,9 +4,9 @@
  */
 import { decideInTransaction } from '../../database/transaction.ts';
 import { checkPincode } from '../delivery/check-pincode.ts';
-import { waitsForPincode } from '../orders/aftercare.ts';
+import { waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
-import { findOrder, lockOrder, moveOrder, setCustomer } from '../orders/order-store.ts';
+import { changeOrderStatus, findOrder, lockOrder, setRecipient } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 
 export type AddPincodeOutcome =
@@ -34,13 +34,14 @@ export async function addPincode(
   const place = asked.ok ? asked.answer : asked.place;
   return decideInTransaction(services.db, async (trx): Promise<AddPincodeOutcome> => {
     const order = await lockOrder(trx, orderId);
-    if (!order.customer || !waitsForPincode(order)) return { ok: false, code: 'pincode_known' };
-    const city = order.customer.city || (place?.city ?? '');
-    const state = order.customer.state || (place?.state ?? '');
-    const customer = { ...order.customer, pincode, city, state };
-    await setCustomer(trx, orderId, customer);
-    if (order.status === 'needs_attention') await moveOrder(trx, order, { to: 'paid', cause, now: services.now() });
+    if (!order.recipient || !waitsForPincode(order)) return { ok: false, code: 'pincode_known' };
+    const city = order.recipient.city || (place?.city ?? '');
+    const state = order.recipient.state || (place?.state ?? '');
+    const recipient = { ...order.recipient, pincode, city, state };
+    await setRecipient(trx, orderId, recipient);
+    if (order.status === 'needs_attention')
+      await changeOrderStatus(trx, order, { to: 'paid', cause, now: services.now() });
     await services.jobs.send(trx, 'ship-order', { orderId });
-    return { ok: true, order: { ...order, status: 'paid', attention: null, customer } };
+    return { ok: true, order: { ...order, status: 'paid', attention: null, recipient } };
   });
 }

@@ -4,13 +4,13 @@
  * once); that is better than a parcel that leaves.
  */
 
-import { isOver, type Order } from '../orders/order.ts';
+import { isClosed, type Order } from '../orders/order.ts';
 import { changeOrder, findOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { parcelOf } from './request-shipment.ts';
-import { isClaimed, readParcel } from './shipment-news-store.ts';
+import { shipmentRequestOf } from './request-shipment.ts';
+import { isClaimed, readShipment } from './shipment-store.ts';
 
 /** Cancels an order's shipment at the courier. May throw `OutsideServiceError`; the job then runs again. */
 export async function cancelShipment(
@@ -18,8 +18,8 @@ export async function cancelShipment(
   { orderId }: JobData['cancel-shipment'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (!order || !isOver(order.status) || order.shippedAt !== null) return;
-  const parcel = await readParcel(services.db, orderId);
+  if (!order || !isClosed(order.status) || order.shippedAt !== null) return;
+  const parcel = await readShipment(services.db, orderId);
   if (parcel.cancelledAt || (order.shipmentOrderId === null && parcel.askedAt === null)) return;
   if (order.shipmentOrderId === null && isClaimed(parcel.claimedUntil, services.now()))
     throw new OutsideServiceError('shipping', 'shipping: this parcel is still being asked for');
@@ -34,8 +34,8 @@ export async function cancelShipment(
 
 /** The number of a parcel that was asked for without our hearing of it; `null` where the service does not want it anyhow. */
 async function findThere(services: Pick<Services, 'db' | 'now' | 'shipping'>, order: Order): Promise<string | null> {
-  if (!order.customer) return null;
-  const found = await services.shipping.createShipment(await parcelOf(services, order));
+  if (!order.recipient) return null;
+  const found = await services.shipping.createShipment(await shipmentRequestOf(services, order));
   if (!found.ok) return null;
   const { orderId: shipment_order_id, shipmentId: shipment_id } = found.shipment;
   await changeOrder(services.db, order.id, { shipment_order_id, shipment_id }, services.now());
@@ -47,7 +47,7 @@ export async function giveUpCancelling(
   services: Pick<Services, 'db' | 'jobs'>,
   { orderId }: JobData['give-up-cancelling'],
 ): Promise<void> {
-  const { cancelledAt } = await readParcel(services.db, orderId);
+  const { cancelledAt } = await readShipment(services.db, orderId);
   if (cancelledAt) return;
   const alert = { orderId, trouble: 'parcel_not_called_off', detail: '' } as const;
   await services.db.transaction().execute((trx) => services.jobs.send(trx, 'alert-aftercare', alert));

@@ -5,11 +5,11 @@ import { minuteSeconds, secondMs } from '../duration.ts';
 import { invoiceFile } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
-import { cancelUntil } from '../orders/aftercare.ts';
-import { isOver, lacksPincode, type Order } from '../orders/order.ts';
+import { cancelUntil } from '../orders/after-sales.ts';
+import { type BuyerMessageServices, notifyBuyerByMail, notifyBuyerByPhone } from '../orders/notify-buyer.ts';
+import { isClosed, lacksPincode, type Order } from '../orders/order.ts';
 import { attentionMail } from '../orders/order-mails.ts';
-import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
-import { type BuyerMessageServices, mailBuyer, textBuyer } from '../orders/tell-buyer.ts';
+import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ const addressWithinSeconds = 15 * minuteSeconds;
 export async function queueOrderJobs(services: OrderJobServices, trx: OpenTransaction, order: Order): Promise<void> {
   const { id: orderId, status } = order;
   if (status !== 'paid' && status !== 'needs_attention') return;
-  const isAddressed = order.customer !== null;
+  const isAddressed = order.recipient !== null;
   if (isAddressed) await services.jobs.send(trx, 'confirm-order', { orderId });
   if (isAddressed && status === 'paid') await services.jobs.send(trx, 'confirm-by-phone', { orderId });
   if (status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
@@ -56,7 +56,7 @@ export async function giveUpShipping(
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order.status !== 'paid') return;
-    await moveOrder(trx, order, {
+    await changeOrderStatus(trx, order, {
       to: 'needs_attention',
       cause: 'shipping could not be reached',
       now: services.now(),
@@ -76,15 +76,15 @@ async function waitForAddress(
   orderId: string,
 ): Promise<void> {
   const [order, now] = [await lockOrder(trx, orderId), services.now()];
-  if (order.status !== 'paid' || (order.customer && !lacksPincode(order))) return;
-  const waitsMs = order.customer ? (cancelUntil(order)?.getTime() ?? 0) - now.getTime() : 0;
+  if (order.status !== 'paid' || (order.recipient && !lacksPincode(order))) return;
+  const waitsMs = order.recipient ? (cancelUntil(order)?.getTime() ?? 0) - now.getTime() : 0;
   if (waitsMs > 0) return services.jobs.send(trx, 'ship-order', { orderId }, Math.ceil(waitsMs / secondMs));
-  const missing = order.customer ? 'PIN code' : 'address';
-  await moveOrder(trx, order, {
+  const missing = order.recipient ? 'PIN code' : 'address';
+  await changeOrderStatus(trx, order, {
     to: 'needs_attention',
     cause: `no ${missing} came`,
     now,
-    attention: order.customer ? 'no_pincode' : 'no_address',
+    attention: order.recipient ? 'no_pincode' : 'no_address',
   });
   await services.jobs.send(trx, 'alert-owner', { orderId });
 }
@@ -95,9 +95,9 @@ export async function confirmOrder(
   { orderId }: JobData['confirm-order'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (!order || isOver(order.status)) return;
+  if (!order || isClosed(order.status)) return;
   const invoice = await findInvoice(services.db, orderId);
-  await mailBuyer(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
+  await notifyBuyerByMail(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
 }
 
 /** Sends the buyer the confirmation by phone. */
@@ -106,7 +106,7 @@ export async function confirmByPhone(
   { orderId }: JobData['confirm-by-phone'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order && !isOver(order.status)) await textBuyer(services, order, 'confirmed');
+  if (order && !isClosed(order.status)) await notifyBuyerByPhone(services, order, 'confirmed');
 }
 
 /** Mails the merchant about an order that needs attention. */

@@ -14,7 +14,7 @@ import { cancelShipment } from './cancel-shipment.ts';
 import { alertOwner, giveUpShipping, shipOrder } from './order-jobs.ts';
 import { requestShipment } from './request-shipment.ts';
 import { resumeOrder } from './resume-order.ts';
-import { claimShipment } from './shipment-news-store.ts';
+import { claimShipment } from './shipment-store.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -23,10 +23,10 @@ beforeEach(async () => {
   shop = await testShop(db);
 });
 
-async function aPaidOrder(customer = asha): Promise<Order> {
+async function aPaidOrder(recipient = asha): Promise<Order> {
   const saree = await aSaree(db, { weightG: 450, hsn: '5208', availability: 5 });
   const cart = [{ sku: saree.sku, count: 2 }];
-  const id = await open(shop, requestFor([saree], { cart, amount: paise(840_000), customer }));
+  const id = await open(shop, requestFor([saree], { cart, amount: paise(840_000), recipient }));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   return orderAt(db, id);

@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { type Customer, isOver, lacksPincode, type Order } from '../orders/order.ts';
-import { changeOrder, findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
-import type { Parcel, Shipment, ShipmentResult } from '../ports/shipping.ts';
+import { isClosed, lacksPincode, type Order, type Recipient } from '../orders/order.ts';
+import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
+import type { Shipment, ShipmentRequest, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import type { OrderJobServices } from './order-jobs.ts';
-import { claimShipment, endShipmentClaim } from './shipment-news-store.ts';
+import { claimShipment, releaseShipmentClaim } from './shipment-store.ts';
 
 /** The services that requesting a shipment takes. */
 export type ShipmentServices = OrderJobServices & Pick<Services, 'db' | 'shipping'>;
@@ -43,7 +43,7 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
     if (known && order.status === 'paid') return keep(services, orderId, { ok: true, shipment: known });
     if (known) return { ok: true, shipment: known };
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
-    if (order.status !== 'paid' || !order.customer) return { ok: false, code: 'not_shippable' };
+    if (order.status !== 'paid' || !order.recipient) return { ok: false, code: 'not_shippable' };
     if (lacksPincode(order)) return { ok: false, code: 'pincode_missing' };
     if (await claimShipment(services.db, orderId, services.now())) return ask(services, order);
     if (performance.now() > deadline) return { ok: false, code: 'shipment_pending' };
@@ -58,10 +58,10 @@ function shipmentOf(order: Order): Shipment | null {
 
 async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOutcome> {
   try {
-    const result = await services.shipping.createShipment(await parcelOf(services, order));
+    const result = await services.shipping.createShipment(await shipmentRequestOf(services, order));
     return await keep(services, order.id, result);
   } finally {
-    await endShipmentClaim(services.db, order.id);
+    await releaseShipmentClaim(services.db, order.id);
   }
 }
 
@@ -69,9 +69,12 @@ async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOu
 const packagingG = 200;
 
 /** Describes the order's shipment to the courier. The order must have an address. */
-export async function parcelOf(services: Pick<Services, 'db' | 'shipping'>, order: Order): Promise<Parcel> {
-  const { customer } = order;
-  if (!customer) throw new Error('an order without an address cannot be shipped');
+export async function shipmentRequestOf(
+  services: Pick<Services, 'db' | 'shipping'>,
+  order: Order,
+): Promise<ShipmentRequest> {
+  const { recipient } = order;
+  if (!recipient) throw new Error('an order without an address cannot be shipped');
   const sarees = new Map(
     (
       await findBySkus(
@@ -85,7 +88,7 @@ export async function parcelOf(services: Pick<Services, 'db' | 'shipping'>, orde
     (total, line) => total + line.quantity * (sarees.get(line.sku)?.weightG ?? 0),
     packagingG,
   );
-  const { fullName, ...to } = await withPlace(services, customer, weightG);
+  const { fullName, ...to } = await withPlace(services, recipient, weightG);
   return {
     reference: order.code,
     orderedAt: order.createdAt,
@@ -102,12 +105,12 @@ export async function parcelOf(services: Pick<Services, 'db' | 'shipping'>, orde
  */
 async function withPlace(
   { shipping }: Pick<Services, 'shipping'>,
-  customer: Customer,
+  recipient: Recipient,
   weightG: number,
-): Promise<Customer> {
-  if ((customer.city && customer.state) || !customer.pincode) return customer;
-  const { city, state } = placeOfPin(customer.pincode) ?? (await shipping.checkDelivery(customer.pincode, weightG));
-  return { ...customer, city: customer.city || (city ?? ''), state: customer.state || (state ?? '') };
+): Promise<Recipient> {
+  if ((recipient.city && recipient.state) || !recipient.pincode) return recipient;
+  const { city, state } = placeOfPin(recipient.pincode) ?? (await shipping.checkDelivery(recipient.pincode, weightG));
+  return { ...recipient, city: recipient.city || (city ?? ''), state: recipient.state || (state ?? '') };
 }
 
 async function keep(
@@ -121,17 +124,17 @@ async function keep(
       const { shipment } = result;
       const changes = { shipment_order_id: shipment.orderId, shipment_id: shipment.shipmentId };
       if (order.status === 'paid') {
-        await moveOrder(trx, order, { to: 'shipment_requested', cause: 'shipment asked for', now, changes });
+        await changeOrderStatus(trx, order, { to: 'shipment_requested', cause: 'shipment asked for', now, changes });
         await issueInvoice(services, trx, order);
       } else {
         await changeOrder(trx, orderId, changes, now);
       }
       // Cancelled while this parcel was being asked for: nobody else knows of it.
-      if (isOver(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
+      if (isClosed(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };
     }
     if (order.status === 'paid') {
-      await moveOrder(trx, order, {
+      await changeOrderStatus(trx, order, {
         to: 'needs_attention',
         cause: `shipping refused: ${result.reason}`,
         now,

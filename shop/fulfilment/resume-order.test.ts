@@ -6,11 +6,11 @@ import { sweep } from '../checkout/sweep.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
-import { setCustomer } from '../orders/order-store.ts';
+import { setRecipient } from '../orders/order-store.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
-import { again, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { again, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
 import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -89,7 +89,7 @@ describe('an order whose piece was gone', () => {
 });
 
 test('an order that was paid after it was closed, and whose cart never came, has nothing to send', async () => {
-  const id = await open(shop, { ...threeFields(4200), customer: asha });
+  const id = await open(shop, { ...threeFields(4200), recipient: asha });
   shop.passMinutes(6 * 24 * 60);
   await sweep(shop, () => {});
   shop.payment.capture(id);
@@ -100,14 +100,14 @@ test('an order that was paid after it was closed, and whose cart never came, has
 });
 
 test('an order without an address goes on when the owner has entered one', async () => {
-  const id = await open(shop, { ...requestFor([await aSaree(db)]), customer: null });
+  const id = await open(shop, { ...requestFor([await aSaree(db)]), recipient: null });
   shop.payment.capture(id);
   await settlePayment(shop, id, 'paid');
   const order = await orderAt(db, id);
   await shipOrder(shop, { orderId: order.id });
   expect((await again(shop, order)).attention).toBe('no_address');
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_address' });
-  await setCustomer(db, order.id, asha);
+  await setRecipient(db, order.id, asha);
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
   expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);

@@ -6,7 +6,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { type AttentionReason, lacksPincode, type Order, totalOf } from '../orders/order.ts';
-import { findOrder, moveOrder } from '../orders/order-store.ts';
+import { changeOrderStatus, findOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { takePieces } from '../stock/stock-ledger.ts';
 import { queueOrderJobs } from './order-jobs.ts';
@@ -43,11 +43,11 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
     const way = order.attention === null ? undefined : resumable[order.attention];
     const isPaidFor = order.captured === order.amount && totalOf(order.lines) === order.amount;
     if (!way || !isPaidFor) return { ok: false, code: 'not_resumable' };
-    if (!order.customer) return { ok: false, code: 'no_address' };
+    if (!order.recipient) return { ok: false, code: 'no_address' };
     if (lacksPincode(order)) return { ok: false, code: 'no_pincode' };
     const taken = way.sold ? { ok: true as const } : await takePieces(trx, order.lines, 'sold', orderId);
     if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
-    const resumed = await moveOrder(trx, order, {
+    const resumed = await changeOrderStatus(trx, order, {
       to: 'paid',
       cause: 'taken up again by the owner',
       now: services.now(),

@@ -30,7 +30,7 @@ test('what the checkout says is what the invoice states, to the paisa', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), buyer, (lines, place) => {
       const skus = lines.map((one, at) => ({ ...one, sku: `S${at}`, name: 'A', color: 'B', path: 'A-B' }));
-      const order = { ...paidOrder, customer: { ...asha, ...place }, lines: skus };
+      const order = { ...paidOrder, recipient: { ...asha, ...place }, lines: skus };
       const hsnOf = new Map(skus.map(({ sku, hsn }) => [sku, hsn]));
       const invoice = invoiceOf(order, hsnOf, registered, { number: 'DH/26-27/000001', at: now });
       const stated: Paise = sum(invoice.lines.map(taxOf));

@@ -78,8 +78,8 @@ test('a credit note names the invoice', async () => {
 describe('long things', () => {
   test('are broken into lines and lost nowhere', async () => {
     const word = 'Venkatanarasimharajuvaripeta'.repeat(4);
-    const customer = { ...asha, fullName: word, address: `${'Shree Siddhivinayak Society, '.repeat(9)}Kothrud` };
-    const text = await textOf(invoiceOf({ ...paidOrder, customer }, new Map(), registered, issue));
+    const recipient = { ...asha, fullName: word, address: `${'Shree Siddhivinayak Society, '.repeat(9)}Kothrud` };
+    const text = await textOf(invoiceOf({ ...paidOrder, recipient }, new Map(), registered, issue));
     expect(text.replaceAll('\n', '')).toContain(word);
     expect(text.split('Siddhivinayak')).toHaveLength(10);
   });

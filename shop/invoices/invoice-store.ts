@@ -16,7 +16,7 @@ export interface IssuedInvoice {
 }
 
 /**
- * Takes the next number of a series. Others wait until this transaction ends; a rollback returns the number, so that
+ * Reserves the next number of a series. Others wait until this transaction ends; a rollback returns the number, so that
  * there are no gaps.
  */
 export async function takeNumber(trx: Queryable, series: string, financialYear: string): Promise<number> {

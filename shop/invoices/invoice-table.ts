@@ -33,7 +33,7 @@ function columnsOf(paper: Paper, document: InvoiceDocument): Column[] {
 
 const cellGap = 8;
 
-/** Answers the `y` under the last line. */
+/** Draws the lines of the document. Returns the `y` under the last one. */
 export function drawLines(paper: Paper, document: InvoiceDocument, start: number): number {
   const columns = columnsOf(paper, document);
   let y = drawHeads(paper, columns, start);

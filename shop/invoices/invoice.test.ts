@@ -62,7 +62,7 @@ describe('a tax invoice', () => {
   });
 
   test('within the state parts the tax in two', () => {
-    const invoice = make({ customer: { ...asha, state: 'Maharashtra', pincode: '411038' } });
+    const invoice = make({ recipient: { ...asha, state: 'Maharashtra', pincode: '411038' } });
     expect(invoice).toMatchObject({ withinState: true, lines: [{ cgst: 20_000, sgst: 20_000, igst: 0 }] });
   });
 
@@ -81,7 +81,7 @@ describe('a tax invoice', () => {
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), state, fc.nat(), (bought, where, refund) => {
         const lines = bought.map((one) => ({ ...line, ...one }));
-        const invoice = make({ lines, customer: { ...asha, state: where } });
+        const invoice = make({ lines, recipient: { ...asha, state: where } });
         const note = creditNoteOf(invoice, paise(1 + (refund % invoice.total)), issue);
         for (const document of [invoice, note]) {
           const parts = taxesByRate(document).map((one) => one.taxable + taxOf(one));
@@ -128,7 +128,7 @@ describe('a credit note', () => {
     expect(taxed(thirds)).toEqual({ taxable: 400_000, cgst: 0, sgst: 0, igst: 20_000 });
     expect(thirds.map(({ lines }) => lines[0]?.igst)).toEqual([6_667, 6_666, 6_667]);
     const within = notesOf(
-      make({ lines: one, customer: { ...asha, state: 'Maharashtra' } }),
+      make({ lines: one, recipient: { ...asha, state: 'Maharashtra' } }),
       [140_000, 140_000, 140_000],
     );
     expect(taxed(within)).toEqual({ taxable: 400_000, cgst: 10_000, sgst: 10_000, igst: 0 });
@@ -168,7 +168,7 @@ describe('a credit note', () => {
           sku: isMixed && nth > 0 ? 'B' : 'A',
           name: `Piece ${nth}`,
         }));
-        const order = { ...paidOrder, lines, customer: { ...asha, state: isWithin ? 'Maharashtra' : 'Kerala' } };
+        const order = { ...paidOrder, lines, recipient: { ...asha, state: isWithin ? 'Maharashtra' : 'Kerala' } };
         const invoice = invoiceOf(order, hsns, registered, issue);
         const notes = notesOf(
           invoice,

@@ -61,12 +61,12 @@ export function invoiceOf(
   facts: ShopFacts,
   { number, at }: Issue,
 ): InvoiceDocument {
-  const { customer } = order;
-  if (!customer) throw new Error('an order without an address has no invoice');
+  const { recipient } = order;
+  if (!recipient) throw new Error('an order without an address has no invoice');
   const issuedOn = indianDay(at);
   const sellerState = gstState(facts.state);
   // A seller in no state of India is none that GST knows: its place is the buyer's then.
-  const place = placeOfSupply(customer, sellerState ?? { name: facts.state, code: '97' });
+  const place = placeOfSupply(recipient, sellerState ?? { name: facts.state, code: '97' });
   const withinState = place.code === sellerState?.code;
   // Without a registration nobody may charge GST, nor call a paper a tax invoice.
   const isRegistered = facts.gstin !== '';
@@ -79,7 +79,7 @@ export function invoiceOf(
     return { description, hsn, quantity, unitPrice, rate, total, ...splitTax(total, rate, withinState) };
   });
   const total = sum(lines.map((line) => line.total));
-  const city = [customer.city, customer.pincode].filter(Boolean).join(' ');
+  const city = [recipient.city, recipient.pincode].filter(Boolean).join(' ');
   return {
     title: isRegistered ? 'Tax invoice' : 'Invoice',
     number,
@@ -94,7 +94,7 @@ export function invoiceOf(
       gstin: facts.gstin,
       email: facts.email,
     },
-    buyer: { name: customer.fullName, address: [customer.address, city].filter(Boolean), state: place },
+    buyer: { name: recipient.fullName, address: [recipient.address, city].filter(Boolean), state: place },
     placeOfSupply: place,
     withinState,
     stateTax: stateTaxName(place),

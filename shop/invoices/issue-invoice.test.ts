@@ -5,7 +5,7 @@ import { saveOrder } from '../checkout/finish-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { confirmOrder } from '../fulfilment/order-jobs.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { aPaidOrder } from '../testing/aftercare.ts';
+import { aPaidOrder } from '../testing/after-sales.ts';
 import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -43,7 +43,7 @@ test('one whose address comes later has its invoice then', async () => {
   await settlePayment(shop, id, 'test');
   const order = await orderAt(db, id);
   expect(await numberOf(order.id)).toBeUndefined();
-  await saveOrder(shop, paymentId, { cart: [], customer: asha, note: '' });
+  await saveOrder(shop, paymentId, { cart: [], recipient: asha, note: '' });
   expect(await numberOf(order.id)).toBe('000001');
 });
 

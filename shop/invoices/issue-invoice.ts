@@ -22,7 +22,7 @@ export async function issueInvoice(
   order: Order,
 ): Promise<IssuedInvoice | null> {
   const known = await findInvoice(trx, order.id);
-  if (known || !order.customer || lacksPincode(order) || order.lines.length === 0) return known;
+  if (known || !order.recipient || lacksPincode(order) || order.lines.length === 0) return known;
   const skus = order.lines.map((line) => line.sku);
   const hsnOf = await readHsn(trx, skus);
   const issue = await nextIssue(services, trx, services.invoicePrefix);

@@ -27,7 +27,7 @@ const ofShop = { phone: 'sms-codes-in-all', email: 'mail-codes-in-all' } as cons
  * Counts a link or a code to a contact; answers a refusal where none may be sent. Only what this very browser asked for
  * refuses it; what others may have used up asks for a challenge.
  */
-export async function takeCodeRoom(
+export async function takeCodeBudget(
   services: Pick<Services, 'db' | 'jobs' | 'limits' | 'log' | 'now' | 'secrets'>,
   to: Contact,
   { browser, address, solution }: AskedFrom,

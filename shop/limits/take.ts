@@ -75,7 +75,7 @@ function asRefusal(rejected: unknown): RateLimiterRes {
   throw rejected;
 }
 
-/** Forgets counts that bind nobody any more. Answers how many that were. */
+/** Deletes expired counts and returns their number. */
 export async function forgetOldCounts(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).executeTakeFirst();
   return Number(numDeletedRows);

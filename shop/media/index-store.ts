@@ -85,7 +85,7 @@ function toRow({ masterKey, contentType, ...rest }: Master) {
   return { ...rest, master_key: masterKey, content_type: contentType };
 }
 
-/** Enters a picture, or replaces the one of its name. */
+/** Inserts a picture, or replaces the one with its name. */
 export async function putMaster(db: Queryable, master: Master): Promise<void> {
   const { name: _, ...values } = toRow(master);
   await db
@@ -95,7 +95,7 @@ export async function putMaster(db: Queryable, master: Master): Promise<void> {
     .execute();
 }
 
-/** Enters pictures whose names are new; a name somebody else has just taken stays theirs. */
+/** Inserts pictures whose names are new; a name that somebody else has just taken stays theirs. */
 export async function addMasters(db: Queryable, masters: readonly Master[]): Promise<void> {
   // A statement holds at most 65,535 values.
   for (let at = 0; at < masters.length; at += 1_000) {
@@ -169,7 +169,7 @@ export async function listVideos(db: Queryable, folder: VideoFolder): Promise<Vi
   return rows.map((row) => ({ ...row, source: row.source as Video['source'] }));
 }
 
-/** Enters a video, or replaces the one of its name. */
+/** Inserts a video, or replaces the one with its name. */
 export async function putVideo(db: Queryable, video: Video): Promise<void> {
   const { name: _, ...values } = video;
   await db

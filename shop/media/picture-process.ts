@@ -1,19 +1,19 @@
 /** The process that works on pixels: takes an order at a time from the shop that started it, and ends with it. */
 import sharp from 'sharp';
 import type { PictureSource } from './picture-source.ts';
-import { type MasterLimits, makeMaster, makeVariants, type Size, type TakenIn } from './picture-work.ts';
+import { type IngestedPicture, type MasterLimits, makeMaster, makeVariants, type Size } from './picture-work.ts';
 
-export type PictureOrder =
+export type PictureTask =
   | { readonly task: 'master'; readonly source: PictureSource; readonly limits: MasterLimits }
   | { readonly task: 'variants'; readonly master: Uint8Array; readonly sizes: readonly Size[] };
 
-export type PictureAnswer = { readonly done: TakenIn | Uint8Array[] } | { readonly failed: string };
+export type PictureAnswer = { readonly done: IngestedPicture | Uint8Array[] } | { readonly failed: string };
 
 // One core for one picture, and nothing kept from the last one.
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function follow(order: PictureOrder): Promise<PictureAnswer> {
+async function follow(order: PictureTask): Promise<PictureAnswer> {
   try {
     if (order.task === 'master') return { done: await makeMaster(order.source, order.limits) };
     return { done: await makeVariants(order.master, order.sizes) };
@@ -22,7 +22,7 @@ async function follow(order: PictureOrder): Promise<PictureAnswer> {
   }
 }
 
-process.on('message', (order: PictureOrder) => {
+process.on('message', (order: PictureTask) => {
   void follow(order).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit());

@@ -14,7 +14,9 @@ import { type PictureType, pictureTypeOf } from './picture-type.ts';
 /** Reasons for refusing a file. */
 export type PictureRefusal = 'no_picture' | 'too_large' | 'not_a_picture' | 'too_many_pixels' | 'damaged';
 
-export type TakenIn = { ok: true; master: Uint8Array; description: Description } | { ok: false; code: PictureRefusal };
+export type IngestedPicture =
+  | { ok: true; master: Uint8Array; description: Description }
+  | { ok: false; code: PictureRefusal };
 
 /** Limits of a file from outside, and of the master made of it. */
 export interface MasterLimits {
@@ -41,7 +43,7 @@ const mostSide = 16_383;
  * Makes a master of any picture we take: turned upright, in sRGB, as small as `limits` want it, nothing of the
  * file left but the picture (no place, no camera, nothing appended).
  */
-export async function makeMaster(source: PictureSource, limits: MasterLimits): Promise<TakenIn> {
+export async function makeMaster(source: PictureSource, limits: MasterLimits): Promise<IngestedPicture> {
   const bytes = await readSource(source);
   if (!bytes) return { ok: false, code: 'no_picture' };
   if (bytes.length > limits.mostBytes) return { ok: false, code: 'too_large' };

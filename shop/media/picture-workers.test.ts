@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { blackPng, somePicture } from '../testing/pictures.ts';
+import { ownerLimits } from './ingest-picture.ts';
 import type { MasterLimits } from './picture-work.ts';
 import { PicturesBusyError, pictureWorkers } from './picture-workers.ts';
-import { ownerLimits } from './take-in.ts';
 
 const limits: MasterLimits = ownerLimits;
 let workers: ReturnType<typeof pictureWorkers>;

@@ -5,14 +5,14 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
-import type { PictureAnswer, PictureOrder } from './picture-process.ts';
+import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import type { PictureSource } from './picture-source.ts';
-import type { MasterLimits, Size, TakenIn } from './picture-work.ts';
+import type { IngestedPicture, MasterLimits, Size } from './picture-work.ts';
 
 /** The work on pixels. Every call may throw {@link PicturesBusyError}. */
 export interface PictureWork {
   /** Takes a file from outside. A file that cannot be decoded in time counts as damaged. */
-  makeMaster(source: PictureSource, limits: MasterLimits): Promise<TakenIn>;
+  makeMaster(source: PictureSource, limits: MasterLimits): Promise<IngestedPicture>;
   /** Makes the sizes of one master, in the order of `sizes`. */
   makeVariants(master: Uint8Array, sizes: readonly Size[]): Promise<Uint8Array[]>;
 }
@@ -45,9 +45,9 @@ const defaults = {
 export const workerEnvironment = { MALLOC_ARENA_MAX: '2' };
 
 interface Waiting {
-  readonly order: PictureOrder;
+  readonly order: PictureTask;
   readonly limitMs: number;
-  resolve(done: TakenIn | Uint8Array[]): void;
+  resolve(done: IngestedPicture | Uint8Array[]): void;
   reject(error: Error): void;
 }
 
@@ -67,7 +67,7 @@ export function pictureWorkers(options: WorkersOptions = {}): PictureWork & { cl
     async makeMaster(source, masterLimits) {
       try {
         const order = { task: 'master', source, limits: masterLimits } as const;
-        return (await pool.order(order, limits.masterLimitMs)) as TakenIn;
+        return (await pool.order(order, limits.masterLimitMs)) as IngestedPicture;
       } catch (error) {
         if (error instanceof WorkLostError) return { ok: false, code: 'damaged' };
         throw error;
@@ -90,7 +90,7 @@ class Pool {
   }
 
   /** Rejects with `PicturesBusyError` or, when its process was lost, with `WorkLostError`. */
-  order(order: PictureOrder, limitMs: number): Promise<TakenIn | Uint8Array[]> {
+  order(order: PictureTask, limitMs: number): Promise<IngestedPicture | Uint8Array[]> {
     return new Promise((resolve, reject) => {
       const waiting = this.#queue.filter(({ order: { task } }) => task === order.task).length;
       if (waiting >= this.#limits.mostWaiting[order.task])

@@ -1,7 +1,7 @@
 /** Makes the sizes of pictures ahead of the first shopper who asks for them. */
 import { inParallel } from './in-parallel.ts';
 import { listMasters, type Master } from './index-store.ts';
-import type { MediaParts } from './take-in.ts';
+import type { MediaParts } from './ingest-picture.ts';
 import { keptAnHour, plainSizeOf, sizesOf, variantKey, variantKind } from './variants.ts';
 
 export interface Preparation {

@@ -23,7 +23,7 @@ export async function listSignups(db: Queryable): Promise<Signup[]> {
   return rows.map((row) => ({ id: row.id, contact: row.contact, createdAt: row.created_at }));
 }
 
-/** Forgets it. An unknown id is forgotten already. */
+/** Deletes a sign-up; an unknown id changes nothing. */
 export async function deleteSignup(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('newsletter_signup').where('id', '=', id).execute();
 }

@@ -1,9 +1,9 @@
 /** Inserts a draft order, its lines and the first event of its history in one statement. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import type { Holder } from '../limits/hold-budget.ts';
-import type { Customer, Order, OrderLine } from './order.ts';
-import { customerRow, lineRow, toOrder } from './order-store.ts';
+import type { Holder } from '../limits/reservation-budget.ts';
+import type { Order, OrderLine, Recipient } from './order.ts';
+import { lineRow, recipientRow, toOrder } from './order-store.ts';
 
 export interface NewOrder {
   readonly code: string;
@@ -12,7 +12,7 @@ export interface NewOrder {
   readonly currency: string;
   readonly reservedUntil: Date | null;
   readonly checkAfter: Date;
-  readonly customer: Customer | null;
+  readonly recipient: Recipient | null;
   readonly customerUid: string | null;
   readonly holder: Holder;
   readonly note: string;
@@ -66,7 +66,7 @@ function draftRow({
   customerUid,
   holder,
   note,
-  customer,
+  recipient,
   createdAt,
 }: NewOrder) {
   return {
@@ -84,7 +84,7 @@ function draftRow({
     note: note === '' ? null : note,
     created_at: createdAt,
     updated_at: createdAt,
-    ...(customer ? customerRow(customer) : {}),
+    ...(recipient ? recipientRow(recipient) : {}),
   };
 }
 

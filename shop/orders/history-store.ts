@@ -6,8 +6,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { dispatchedStatuses, type Order, type OrderLine, type OrderStatus, openStatuses } from './order.ts';
+import { type ProvenCustomer, whereOrderOf } from './order-ownership.ts';
 import { toLine, toOrder } from './order-store.ts';
-import { type Owner, whereOrderOf } from './whose-order.ts';
 
 interface Page {
   readonly limit: number;
@@ -16,13 +16,13 @@ interface Page {
 }
 
 /** Returns a page of a customer's paid orders, the newest first, with their lines. */
-export async function listOrders(db: Queryable, owner: Owner, { limit, before }: Page): Promise<Order[]> {
+export async function listOrders(db: Queryable, customer: ProvenCustomer, { limit, before }: Page): Promise<Order[]> {
   const rows = await db
     .with('mine', (query) =>
       query
         .selectFrom('orders')
         .selectAll()
-        .where((eb) => whereOrderOf(eb, owner))
+        .where((eb) => whereOrderOf(eb, customer))
         .where('captured_paise', 'is not', null)
         .where('status', 'not in', openStatuses),
     )
@@ -50,46 +50,46 @@ async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<
 }
 
 /** Returns the customer's newest order with a saree and one of `statuses`; `null` if there is none. */
-export async function orderWith(
+export async function findOrderWithSaree(
   db: Queryable,
-  owner: Owner,
+  customer: ProvenCustomer,
   sku: string,
   statuses: readonly OrderStatus[],
 ): Promise<string | null> {
-  const row = await ordersWith(db, owner, sku, statuses).executeTakeFirst();
+  const row = await ordersWith(db, customer, sku, statuses).executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** Returns that order, and locks it against cancellation and refund until the transaction ends. */
-export async function lockOrderWith(
+export async function lockOrderWithSaree(
   trx: OpenTransaction,
-  owner: Owner,
+  customer: ProvenCustomer,
   sku: string,
   statuses: readonly OrderStatus[],
 ): Promise<string | null> {
-  const row = await ordersWith(trx, owner, sku, statuses).forKeyShare('orders').executeTakeFirst();
+  const row = await ordersWith(trx, customer, sku, statuses).forKeyShare('orders').executeTakeFirst();
   return row?.id ?? null;
 }
 
-function ordersWith(db: Queryable, owner: Owner, sku: string, statuses: readonly OrderStatus[]) {
+function ordersWith(db: Queryable, customer: ProvenCustomer, sku: string, statuses: readonly OrderStatus[]) {
   return db
     .selectFrom('order_line')
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
     .select('orders.id')
     .where('order_line.sku', '=', sku)
     .where('orders.status', 'in', statuses)
-    .where((eb) => whereOrderOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, owner))
+    .where((eb) => whereOrderOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, customer))
     .orderBy('orders.created_at', 'desc')
     .limit(1);
 }
 
 /** Tells whether one of the customer's orders was dispatched and kept, so that there is something to review. */
-export async function hasReceived(db: Queryable, owner: Owner): Promise<boolean> {
+export async function hasReceived(db: Queryable, customer: ProvenCustomer): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('status', 'in', dispatchedStatuses)
-    .where((eb) => whereOrderOf(eb, owner))
+    .where((eb) => whereOrderOf(eb, customer))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -36,7 +36,7 @@ const urgency = sql`case
 end`;
 
 /** Returns the open order that the sweep should check now: the longest waiting of the most urgent kind. */
-export async function findOverdue(db: Queryable, now: Date): Promise<Order | null> {
+export async function findDueOrder(db: Queryable, now: Date): Promise<Order | null> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
@@ -50,7 +50,7 @@ export async function findOverdue(db: Queryable, now: Date): Promise<Order | nul
 }
 
 /** Returns the ids of open orders whose reservation has expired. */
-export async function findOverdueHolds(db: Queryable, now: Date): Promise<string[]> {
+export async function findExpiredReservations(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

@@ -18,6 +18,6 @@ export function readOrderCode(typed: string): string | null {
 }
 
 /** Extracts the order code from a reference, such as `1373900_ABCD-EFGH-JKMNP-R1`; `null` if there is none. */
-export function codeWithin(reference: string): string | null {
+export function findOrderCodeIn(reference: string): string | null {
   return reference.match(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}/)?.[0] ?? null;
 }

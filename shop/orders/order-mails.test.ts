@@ -5,7 +5,7 @@ import { asha, paidOrder as order } from '../testing/order.ts';
 import { facts, secrets } from '../testing/shop.ts';
 import type { Order } from './order.ts';
 import { orderLink } from './order-link.ts';
-import { aftercareMail, attentionMail, orderMail } from './order-mails.ts';
+import { afterSalesMail, attentionMail, orderMail } from './order-mails.ts';
 
 const context = { facts, publicUrl: 'https://shop.test', secrets };
 const link = orderLink(context, order.code);
@@ -29,7 +29,7 @@ describe('the confirmation', () => {
   });
 
   test('asks for the PIN code that was left out, with the link that lets add it', () => {
-    const mail = orderMail({ ...order, customer: { ...asha, pincode: '' } }, 'confirmed', context);
+    const mail = orderMail({ ...order, recipient: { ...asha, pincode: '' } }, 'confirmed', context);
     expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is placed, but for its PIN code');
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Add your PIN code');
@@ -59,7 +59,7 @@ test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as con
         city: 'Nowhere',
         pincode: '999999',
       };
-      const mail = orderMail({ ...waiting, captured, customer: typed }, news, context);
+      const mail = orderMail({ ...waiting, captured, recipient: typed }, news, context);
       expect(mail?.text).toContain('Namaste,');
       for (const part of [mail?.text, mail?.html])
         for (const word of ['Verify', 'At a bank', 'Nowhere', '999999', 'Delivery to'])
@@ -73,14 +73,14 @@ test('the amount of an order without a cart is its caller’s word: for one rupe
   const oneRupee = { ...waiting, amount: paise(100), captured: paise(100) };
   const typed = { ...asha, fullName: 'Verify your account', address: 'At a bank' };
   for (const lines of [[], waiting.lines]) {
-    const mail = orderMail({ ...oneRupee, lines, customer: typed }, 'confirmed', context);
+    const mail = orderMail({ ...oneRupee, lines, recipient: typed }, 'confirmed', context);
     for (const word of ['Verify', 'At a bank']) expect(mail?.text).not.toContain(word);
   }
 });
 
 test('no mail program makes a link of a name or an address', () => {
   const typed = { ...asha, fullName: 'Pay at evil.example', address: 'evil.example or asha@evil.in' };
-  const mail = orderMail({ ...order, customer: typed }, 'confirmed', context);
+  const mail = orderMail({ ...order, recipient: typed }, 'confirmed', context);
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.(example|in)/);
 });
 
@@ -114,7 +114,7 @@ test('a refund of a part says so', () => {
 });
 
 test('the owner is told what went wrong after the sale, with what the service said', () => {
-  const mail = aftercareMail(order, 'refund_failed', 'Not enough balance', context);
+  const mail = afterSalesMail(order, 'refund_failed', 'Not enough balance', context);
   expect(mail).toMatchObject({ to: facts.email, subject: 'Please look at order ABCD-EFGH-JKMNP' });
   expect(mail.text).toContain('A refund was refused');
   expect(mail.text).toContain('Not enough balance');
@@ -123,8 +123,8 @@ test('the owner is told what went wrong after the sale, with what the service sa
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
   'news (%j) go to nobody without an address',
   (news) => {
-    expect(orderMail({ ...order, customer: null }, news, context)).toBeNull();
-    expect(orderMail({ ...order, customer: { ...asha, email: '' } }, news, context)).toBeNull();
+    expect(orderMail({ ...order, recipient: null }, news, context)).toBeNull();
+    expect(orderMail({ ...order, recipient: { ...asha, email: '' } }, news, context)).toBeNull();
   },
 );
 
@@ -139,9 +139,9 @@ test('nothing that a buyer typed becomes markup', () => {
   const evil = fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', "' onload='x", '</p><h1>', '&lt;b&gt;');
   fc.assert(
     fc.property(evil, evil, (one, other) => {
-      const customer = { ...asha, fullName: one, address: other, city: one };
+      const recipient = { ...asha, fullName: one, address: other, city: one };
       const lines = order.lines.map((line) => ({ ...line, name: other, color: one, path: other }));
-      const spoilt = { ...order, customer, lines, note: one };
+      const spoilt = { ...order, recipient, lines, note: one };
       const plain = tagsOf(orderMail(order, 'confirmed', context)?.html);
       expect(tagsOf(orderMail(spoilt, 'confirmed', context)?.html)).toEqual(plain);
       expect(tagsOf(attentionMail(spoilt, context).html)).toEqual(tagsOf(attentionMail(order, context).html));

@@ -2,25 +2,25 @@
 import { pictureName } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
-import { unlinked } from '../messages/unlinked.ts';
+import { withoutLinks } from '../messages/without-links.ts';
 import { formatExact, type Paise, times } from '../money.ts';
-import type { AftercareTrouble } from '../ports/jobs.ts';
+import type { AfterSalesProblem } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
-import { aftercareTroubles } from './aftercare.ts';
-import { attentionReasons, type Customer, isPaidInFull, lacksPincode, type Order } from './order.ts';
+import { afterSalesProblems } from './after-sales.ts';
+import { attentionReasons, isPaidInFull, lacksPincode, type Order, type Recipient } from './order.ts';
 import { orderLink } from './order-link.ts';
 
 /** Events that a buyer is mailed about, in the order in which they happen. */
-export type OrderNews = 'confirmed' | 'shipped' | 'delivered' | RefundNews;
+export type OrderNotice = 'confirmed' | 'shipped' | 'delivered' | RefundNotice;
 
 /** So much is on its way back, which need not be all that was paid. */
-export interface RefundNews {
+export interface RefundNotice {
   readonly refunded: Paise;
 }
 
 /** Tells whether the news is a refund. */
-export function isRefund(news: OrderNews): news is RefundNews {
+export function isRefund(news: OrderNotice): news is RefundNotice {
   return typeof news === 'object';
 }
 
@@ -31,28 +31,28 @@ export type BuyerContext = MailContext & { readonly secrets: Secrets };
  * Makes the mail that tells the buyer of an event; `null` without a mail address. Until the whole amount is captured,
  * anybody may have typed that address, so the mail repeats nothing else that was typed.
  */
-export function orderMail(order: Order, news: OrderNews, context: BuyerContext): Mail | null {
-  const to = order.customer?.email;
-  if (!order.customer || !to) return null;
+export function orderMail(order: Order, news: OrderNotice, context: BuyerContext): Mail | null {
+  const to = order.recipient?.email;
+  if (!order.recipient || !to) return null;
   const words = wordsOf(order, news, context);
   return composeMail(
     {
       to,
       why: `You get this mail because you placed order ${order.code}.`,
       ...words,
-      parts: [{ kind: 'paragraph', text: greetingOf(order, order.customer) }, ...words.parts],
+      parts: [{ kind: 'paragraph', text: greetingOf(order, order.recipient) }, ...words.parts],
     },
     context,
   );
 }
 
-function greetingOf(order: Order, { fullName }: Customer): string {
-  return isPaidInFull(order) ? `Namaste ${unlinked(fullName)},` : 'Namaste,';
+function greetingOf(order: Order, { fullName }: Recipient): string {
+  return isPaidInFull(order) ? `Namaste ${withoutLinks(fullName)},` : 'Namaste,';
 }
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
 
-function wordsOf(order: Order, news: OrderNews, context: BuyerContext): Words {
+function wordsOf(order: Order, news: OrderNotice, context: BuyerContext): Words {
   if (news === 'shipped') return shippedWords(order, context);
   if (news === 'delivered') return deliveredWords(order, context);
   if (isRefund(news)) return refundedWords(order, news.refunded);
@@ -177,8 +177,8 @@ export function attentionMail(order: Order, context: MailContext): Mail {
 /**
  * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
  */
-export function aftercareMail(order: Order, trouble: AftercareTrouble, detail: string, context: MailContext): Mail {
-  return ownerMail(order, `Please look at order ${order.code}`, aftercareTroubles[trouble], detail, context);
+export function afterSalesMail(order: Order, trouble: AfterSalesProblem, detail: string, context: MailContext): Mail {
+  return ownerMail(order, `Please look at order ${order.code}`, afterSalesProblems[trouble], detail, context);
 }
 
 function ownerMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
@@ -220,9 +220,9 @@ function pieces(order: Order, { publicUrl }: MailContext): MailPart {
 
 function addressParts(order: Order): MailPart[] {
   if (!isPaidInFull(order)) return [];
-  const { fullName = '', address = '', city = '', state = '', pincode = '' } = order.customer ?? {};
+  const { fullName = '', address = '', city = '', state = '', pincode = '' } = order.recipient ?? {};
   const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [{ kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean).map(unlinked) }];
+  return [{ kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean).map(withoutLinks) }];
 }
 
 function followParts({ code }: Order, context: BuyerContext, label = 'Follow your order'): MailPart[] {

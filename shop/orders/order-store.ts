@@ -6,7 +6,14 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
-import { type AttentionReason, type Customer, mayGo, type Order, type OrderLine, type OrderStatus } from './order.ts';
+import {
+  type AttentionReason,
+  canTransition,
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+  type Recipient,
+} from './order.ts';
 
 /** Key to look an order up by. */
 export type OrderKey =
@@ -69,7 +76,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     reservedUntil: row.reserved_until,
     holder: row.holder_key === null ? null : { key: row.holder_key, isProven: row.is_holder_proven },
     checkAfter: row.check_after,
-    customer: toCustomer(row),
+    recipient: toRecipient(row),
     customerUid: row.customer_uid,
     isOfFormerCustomer: row.of_former_customer,
     note: row.note ?? '',
@@ -84,7 +91,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
   };
 }
 
-function toCustomer(row: Selectable<Orders>): Customer | null {
+function toRecipient(row: Selectable<Orders>): Recipient | null {
   if (row.full_name === null) return null;
   return {
     fullName: row.full_name,
@@ -121,13 +128,13 @@ export async function setNote(trx: Queryable, orderId: string, note: string): Pr
 }
 
 /** Sets an order's recipient. */
-export async function setCustomer(trx: Queryable, orderId: string, customer: Customer): Promise<void> {
-  await trx.updateTable('orders').set(customerRow(customer)).where('id', '=', orderId).execute();
+export async function setRecipient(trx: Queryable, orderId: string, recipient: Recipient): Promise<void> {
+  await trx.updateTable('orders').set(recipientRow(recipient)).where('id', '=', orderId).execute();
 }
 
 /** Converts a recipient into columns. */
-export function customerRow({ fullName: full_name, ...customer }: Customer) {
-  return { full_name, ...customer };
+export function recipientRow({ fullName: full_name, ...recipient }: Recipient) {
+  return { full_name, ...recipient };
 }
 
 /** The columns that use cases set apart from the status. */
@@ -185,12 +192,12 @@ export interface Move {
  * Moves an order to another status, writes the step into its history, and returns the order as it is then. The order must
  * be locked by the caller. Throws when the table of transitions does not allow the move: callers decide before they move.
  */
-export async function moveOrder(
+export async function changeOrderStatus(
   trx: Queryable,
   order: Order,
   { to, cause, now, at = now, attention = null, changes = {} }: Move,
 ): Promise<Order> {
-  if (!mayGo(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
+  if (!canTransition(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
   const moments = momentsOf[to] ?? [];
   const moved = await trx
     .with('moved', (query) =>

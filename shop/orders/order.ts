@@ -1,6 +1,6 @@
 /** The order type and its status transitions. Pure. */
 import { readContact } from '../contact/contact.ts';
-import type { Holder } from '../limits/hold-budget.ts';
+import type { Holder } from '../limits/reservation-budget.ts';
 import { type Paise, sum, times } from '../money.ts';
 
 export const orderStatuses = [
@@ -67,7 +67,7 @@ export function isOneOf(status: OrderStatus, statuses: readonly OrderStatus[]): 
 }
 
 /** Tells whether the status transition is allowed. */
-export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
@@ -77,7 +77,7 @@ export function isOpen(status: OrderStatus): boolean {
 }
 
 /** Tells whether nothing is to be shipped for an order any more. */
-export function isOver(status: OrderStatus): boolean {
+export function isClosed(status: OrderStatus): boolean {
   return isOneOf(status, closedStatuses);
 }
 
@@ -105,7 +105,7 @@ export interface OrderLine {
   quantity: number;
 }
 
-export interface Customer {
+export interface Recipient {
   fullName: string;
   email: string;
   phone: string;
@@ -130,7 +130,7 @@ export interface Order {
   holder: Holder | null;
   /** When the sweep next asks about it, while it is open. */
   checkAfter: Date;
-  customer: Customer | null;
+  recipient: Recipient | null;
   /** Account that was signed in while the order was placed. */
   customerUid: string | null;
   /** True if that account was deleted: `customerUid` is `null`, and the order belongs to nobody. */
@@ -164,8 +164,8 @@ export function isPaidInFull({ captured, amount, lines }: Pick<Order, 'captured'
 /**
  * Tells whether an order has an address without the PIN code that a courier needs; the PIN code is optional (spec 5).
  */
-export function lacksPincode({ customer }: Pick<Order, 'customer'>): boolean {
-  return customer?.pincode === '';
+export function lacksPincode({ recipient }: Pick<Order, 'recipient'>): boolean {
+  return recipient?.pincode === '';
 }
 
 /**

@@ -71,7 +71,7 @@ export function isAllRefunded({ captured }: Pick<Order, 'captured'>, refunds: re
  * Tells whether a provider's report may change a refund's status. A processed refund may still be returned by the bank;
  * a failed one stays failed, and the merchant requests another.
  */
-export function mayBecome(from: RefundStatus, to: RefundStatus): boolean {
+export function canRefundTransition(from: RefundStatus, to: RefundStatus): boolean {
   return (from === 'pending' && to !== 'pending') || (from === 'processed' && to === 'failed');
 }
 

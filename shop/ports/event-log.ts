@@ -30,10 +30,10 @@ export interface EventLog {
   /** The same for cart events. */
   addCartEvents(events: readonly CartEvent[]): Promise<void>;
   /**
-   * The daily housekeeping: makes room for what comes after `now` and forgets what happened before `keptSince`, the
+   * The daily housekeeping: makes room for what comes after `now` and forgets what happened before `retentionStart`, the
    * first moment (UTC) of a month. May be repeated.
    */
-  tidy(now: Date, keptSince: Date): Promise<void>;
+  tidy(now: Date, retentionStart: Date): Promise<void>;
 }
 
 /** Largest batch that every store accepts; the limit is Firestore's. */

@@ -2,7 +2,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 
 /** Troubles after the sale that the merchant is mailed about; their texts are in `orders/aftercare.ts`. */
-export type AftercareTrouble =
+export type AfterSalesProblem =
   | 'refund_failed'
   | 'refund_unsure'
   | 'parcel_not_called_off'
@@ -63,7 +63,7 @@ export interface JobData {
   /** Tells the buyer where their parcel is. */
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
   /** Mails the owner what went wrong after the sale; `detail` what is known of it. */
-  'alert-aftercare': { orderId: string; trouble: AftercareTrouble; detail: string };
+  'alert-aftercare': { orderId: string; trouble: AfterSalesProblem; detail: string };
 }
 
 export type JobName = keyof JobData;

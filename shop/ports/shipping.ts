@@ -2,7 +2,7 @@
 import type { Paise } from '../money.ts';
 import type { Webhook } from './webhook.ts';
 
-export interface Parcel {
+export interface ShipmentRequest {
   /** The shop's own reference. Asking twice with the same one must not make two shipments. */
   readonly reference: string;
   readonly orderedAt: Date;
@@ -41,26 +41,26 @@ export interface TrackingEvent {
  * Where a parcel is, as far as an order cares: with the courier, with the buyer, on its way back, gone for good or
  * called off.
  */
-export type ParcelState = 'shipped' | 'delivered' | 'returning' | 'lost' | 'cancelled';
+export type ShipmentState = 'shipped' | 'delivered' | 'returning' | 'lost' | 'cancelled';
 
 export interface Tracking {
   /** `null` until a courier has the parcel. */
   readonly url: string | null;
   readonly events: readonly TrackingEvent[];
   /** `null` until a courier has the parcel. */
-  readonly state: ParcelState | null;
+  readonly state: ShipmentState | null;
   /** Since when, where that is known. */
   readonly since: Date | null;
 }
 
 /** A tracking update that the aggregator sends by webhook. It may name an unknown shipment: trials of its panel do. */
-export interface ParcelNews {
+export interface TrackingUpdate {
   /** The number in {@link Shipment.orderId}. */
   readonly shipmentOrderId: string | null;
   /** As in {@link Parcel.reference}, perhaps with something before or after it. */
   readonly reference: string | null;
   /** `null` for news that an order does not care about. */
-  readonly state: ParcelState | null;
+  readonly state: ShipmentState | null;
   readonly at: Date | null;
 }
 
@@ -70,8 +70,8 @@ export type Delivery =
 
 /** Every call may throw `OutsideServiceError`. */
 export interface Shipping {
-  readonly webhook: Webhook<ParcelNews>;
-  createShipment(parcel: Parcel): Promise<ShipmentResult>;
+  readonly webhook: Webhook<TrackingUpdate>;
+  createShipment(parcel: ShipmentRequest): Promise<ShipmentResult>;
   /** Calls a parcel off; `orderId` is that of its {@link Shipment}. Safe to repeat. */
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   track(shipmentId: string): Promise<Tracking | null>;

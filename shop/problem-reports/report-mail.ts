@@ -8,7 +8,7 @@ import type { Report } from './report-store.ts';
 /** Makes the mail that tells the merchant of a report. `photos` are links that work for whoever has them. */
 export function reportMail(order: Order, report: Report, photos: readonly string[], context: MailContext): Mail {
   const subject = `A problem with order ${order.code}`;
-  const { customer } = order;
+  const { recipient } = order;
   return composeMail(
     {
       to: context.facts.email,
@@ -26,7 +26,7 @@ export function reportMail(order: Order, report: Report, photos: readonly string
         {
           kind: 'block',
           title: 'To answer them',
-          lines: [customer?.fullName, customer?.email, customer?.phone].filter((line) => line !== undefined),
+          lines: [recipient?.fullName, recipient?.email, recipient?.phone].filter((line) => line !== undefined),
         },
         ...photos.map((link, at) => ({ kind: 'button' as const, label: `Photo ${at + 1}`, link })),
         { kind: 'note', text: 'The links show the photos to whoever has them, for 90 days.' },

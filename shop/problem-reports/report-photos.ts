@@ -13,8 +13,8 @@ import { deleteUnsentPhoto, findPhoto, insertPhoto, listUnsentPhotos } from './r
 
 type PhotoParts = Pick<Services, 'db' | 'media' | 'pictureWork'>;
 
-/** Answers the photo's id. What is refused leaves nothing behind. */
-export async function takeInPhoto(
+/** Stores a photo for a report and returns its id. A refused photo leaves nothing behind. */
+export async function ingestPhoto(
   { db, media, pictureWork }: PhotoParts,
   orderId: string,
   picture: PictureSource,

@@ -50,7 +50,7 @@ export async function findReport(db: Queryable, id: string): Promise<Report | nu
   return row ? toReport(row) : null;
 }
 
-/** Answers its id; `null` where the order has an open one. */
+/** Inserts a report and returns its id; `null` if the order has an open one. */
 export async function insertReport(
   trx: Queryable,
   { orderId, kind, words }: Pick<Report, 'orderId' | 'kind' | 'words'>,

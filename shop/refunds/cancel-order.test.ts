@@ -5,19 +5,19 @@ import { untilBlocked, withRival } from '../../database/testing/rival.ts';
 import { readBooks } from '../books/read-books.ts';
 import { cancelShipment, giveUpCancelling } from '../fulfilment/cancel-shipment.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
-import { lookAtParcel } from '../fulfilment/shipment-news.ts';
-import { claimShipment } from '../fulfilment/shipment-news-store.ts';
+import { claimShipment } from '../fulfilment/shipment-store.ts';
+import { refreshTracking } from '../fulfilment/tracking-updates.ts';
 import { paise } from '../money.ts';
 import type { Order, OrderStatus } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
-import { moveOrder } from '../orders/order-store.ts';
+import { changeOrderStatus } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
 import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { followRefunds, makeRefund } from './refund-jobs.ts';
+import { makeRefund, syncRefunds } from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 
 const { db, clear } = await testDatabase();
@@ -36,7 +36,7 @@ const notCancellable = { ok: false, code: 'not_cancellable' };
 
 async function goTo(to: OrderStatus): Promise<void> {
   const attention = to === 'needs_attention' ? 'stock_gone' : null;
-  await moveOrder(db, await again(shop, order), { to, cause: 'test', now: shop.now(), attention });
+  await changeOrderStatus(db, await again(shop, order), { to, cause: 'test', now: shop.now(), attention });
 }
 
 test('a cancelled order gives its pieces back, its money back and calls its parcel off', async () => {
@@ -100,7 +100,7 @@ describe('a shopper', () => {
     const id = await open(shop, requestFor([await aSaree(db)]));
     const unpaid = await orderAt(db, id);
     expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
-    await moveOrder(db, unpaid, { to: 'cancelled', cause: 'not paid in time', now: shop.now() });
+    await changeOrderStatus(db, unpaid, { to: 'cancelled', cause: 'not paid in time', now: shop.now() });
     expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
   });
 
@@ -137,7 +137,7 @@ describe('the owner', () => {
 
   test('puts the pieces on sale of what was refunded in the provider’s dashboard', async () => {
     shop.payment.refundThere(order.providerOrderId ?? '');
-    await followRefunds(shop, order.id);
+    await syncRefunds(shop, order.id);
     expect(await cancel('owner')).toMatchObject({ status: 'refunded', isNew: false, pieces: 'put_back' });
     expect(await availabilityOf(db, { sku: sku() })).toBe(3);
   });
@@ -145,7 +145,7 @@ describe('the owner', () => {
   test('puts nothing on sale that left although it was called off', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
-    await lookAtParcel(shop, order.id, order.shipmentId ?? '');
+    await refreshTracking(shop, order.id, order.shipmentId ?? '');
     expect(await cancel('owner')).toMatchObject({ isNew: false, pieces: 'parcel_left' });
     expect(await availabilityOf(db, { sku: sku() })).toBe(2);
   });
@@ -200,7 +200,7 @@ describe('races', () => {
       ...shop,
       db: withRival(db, /from "refund"/, async () => {
         shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
-        rival = lookAtParcel(shop, order.id, order.shipmentId ?? '');
+        rival = refreshTracking(shop, order.id, order.shipmentId ?? '');
         await untilBlocked(db, rival);
       }),
     };
@@ -221,7 +221,7 @@ describe('races', () => {
         await untilBlocked(db, rival);
       }),
     };
-    await lookAtParcel(slow, order.id, order.shipmentId ?? '');
+    await refreshTracking(slow, order.id, order.shipmentId ?? '');
     expect(await rival).toEqual(notCancellable);
     expect(await listRefunds(db, order.id)).toEqual([]);
   });

@@ -4,9 +4,9 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
-import { lookAtParcel } from '../fulfilment/shipment-news.ts';
-import { readParcel } from '../fulfilment/shipment-news-store.ts';
-import { isUndispatched, mayCancel } from '../orders/aftercare.ts';
+import { readShipment } from '../fulfilment/shipment-store.ts';
+import { refreshTracking } from '../fulfilment/tracking-updates.ts';
+import { isUndispatched, mayCancel } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder } from '../orders/order-store.ts';
@@ -15,8 +15,8 @@ import { listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
-import { callOff } from './call-off.ts';
-import { enterRefund } from './refund-order.ts';
+import { cancelUndispatched } from './cancel-undispatched.ts';
+import { recordRefund } from './refund-order.ts';
 
 /** `put_back`: on sale again by this very call. `none`: they are already, or were never taken. */
 type PiecesOutcome = 'put_back' | 'none' | 'parcel_left';
@@ -49,10 +49,10 @@ export async function cancelOrder(
     }
     const may = by === 'owner' ? isUndispatched(order.status) : mayCancel(order, services.now());
     if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
-    await callOff(services, trx, order, `cancelled by the ${by}`);
+    await cancelUndispatched(services, trx, order, `cancelled by the ${by}`);
     const amount = leftToRefund(order, await listRefunds(trx, orderId));
     const pieces = (await returnPieces(trx, order.lines, orderId)) ? 'put_back' : 'none';
-    if (amount > 0) await enterRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack: true });
+    if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack: true });
     return { ok: true, status: 'cancelled', isNew: true, pieces };
   });
 }
@@ -65,7 +65,7 @@ async function refreshDispatch(
   const order = await findOrder(services.db, { id: orderId });
   if (order?.status !== 'shipment_requested' || order.shipmentId === null) return;
   try {
-    await lookAtParcel(services, orderId, order.shipmentId);
+    await refreshTracking(services, orderId, order.shipmentId);
   } catch (error) {
     if (!(error instanceof OutsideServiceError)) throw error;
   }
@@ -73,7 +73,7 @@ async function refreshDispatch(
 
 /** Of an order that was cancelled before. What has left is counted by the owner when it is back. */
 async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
-  const { trouble } = await readParcel(trx, order.id);
+  const { trouble } = await readShipment(trx, order.id);
   if (trouble === 'left_after_cancel') return 'parcel_left';
   return (await returnPieces(trx, order.lines, order.id)) ? 'put_back' : 'none';
 }

@@ -5,7 +5,7 @@ import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-event
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { cancelShipment } from '../fulfilment/cancel-shipment.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
-import { alertAftercare } from '../fulfilment/shipment-news.ts';
+import { alertAfterSales } from '../fulfilment/tracking-updates.ts';
 import { addSplits } from '../invoices/gst.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
@@ -13,11 +13,11 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findRefund, listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { again, aPaidOrder, jobsOf, onlyJobOf } from '../testing/aftercare.ts';
+import { again, aPaidOrder, jobsOf, onlyJobOf } from '../testing/after-sales.ts';
 import { availabilityOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { askAboutRefunds, followRefunds, giveUpRefund, makeRefund, tellRefunded } from './refund-jobs.ts';
+import { giveUpRefund, makeRefund, pollPendingRefunds, syncRefunds, tellRefunded } from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 
 const { db, clear } = await testDatabase();
@@ -54,7 +54,7 @@ test('the money is sent, the buyer told, and the order refunded when all of it w
   expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
   expect(await jobsOf(shop, 'tell-refunded')).toEqual([{ refundId: part }, { refundId: rest }]);
   await tellRefunded(shop, { refundId: part });
-  expect(shop.mails).toMatchObject([{ to: order.customer?.email, subject: `Your refund for order ${order.code}` }]);
+  expect(shop.mails).toMatchObject([{ to: order.recipient?.email, subject: `Your refund for order ${order.code}` }]);
   expect(shop.mails[0]?.text).toContain('₹1,200.00');
 });
 
@@ -62,7 +62,7 @@ test('run again it sends nothing again and tells nobody again', async () => {
   const refundId = await want();
   await makeRefund(shop, { refundId });
   await makeRefund(shop, { refundId });
-  await followRefunds(shop, order.id);
+  await syncRefunds(shop, order.id);
   expect(shop.payment.refunds).toHaveLength(1);
   expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ test('a refusal fails it: the owner hears why, the amount is free again', async 
   expect(await jobsOf(shop, 'tell-refunded')).toEqual([]);
   const alert = await onlyJobOf(shop, 'alert-aftercare');
   expect(alert).toMatchObject({ orderId: order.id, trouble: 'refund_failed' });
-  await alertAftercare(shop, alert);
+  await alertAfterSales(shop, alert);
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Please look at order ${order.code}` }]);
   expect(shop.mails[0]?.text).toContain('not have enough balance');
   await makeRefund(shop, { refundId: await want() });
@@ -199,7 +199,7 @@ describe('the webhook', () => {
     shop.payment.refundThere(id, 20_000);
     await event('refund.processed');
     expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
-    await saveOrder(shop, paymentId, { cart: [{ sku: saree.sku, count: 1 }], customer: null, note: '' });
+    await saveOrder(shop, paymentId, { cart: [{ sku: saree.sku, count: 1 }], recipient: null, note: '' });
     expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'refunded_already' });
     expect(await availabilityOf(db, saree)).toBe(3);
   });
@@ -217,13 +217,13 @@ describe('the webhook', () => {
 test('a refund pending in the dashboard is asked about, and not made once more', async () => {
   shop.payment.nextRefund('pending');
   shop.payment.refundThere(order.providerOrderId ?? '', 20_000);
-  await followRefunds(shop, order.id);
+  await syncRefunds(shop, order.id);
   shop.passMinutes(31);
-  await askAboutRefunds(shop, () => {});
+  await pollPendingRefunds(shop, () => {});
   expect(shop.payment.refunds).toHaveLength(1);
   shop.payment.endRefund('rfnd_1', 'processed');
   shop.passMinutes(30);
-  await askAboutRefunds(shop, () => {});
+  await pollPendingRefunds(shop, () => {});
   expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
 });
 
@@ -288,12 +288,12 @@ describe('half an hour later', () => {
   test('a refund that is still pending is asked about, whatever became of its job', async () => {
     const refundId = await want();
     const onError = () => {};
-    expect(await askAboutRefunds(shop, onError)).toBe(0);
+    expect(await pollPendingRefunds(shop, onError)).toBe(0);
     shop.passMinutes(31);
-    expect(await askAboutRefunds(shop, onError)).toBe(1);
+    expect(await pollPendingRefunds(shop, onError)).toBe(1);
     expect(await now(refundId)).toMatchObject({ status: 'processed' });
     shop.passMinutes(31);
-    expect(await askAboutRefunds(shop, onError)).toBe(0);
+    expect(await pollPendingRefunds(shop, onError)).toBe(0);
   });
 
   test('three that always fail do not keep a fourth waiting for ever', async () => {
@@ -303,7 +303,7 @@ describe('half an hour later', () => {
       if (broken.includes(request.key)) throw new OutsideServiceError('payment', 'broken');
       return shop.payment.refund(request);
     };
-    const round = () => askAboutRefunds({ ...shop, payment: { ...shop.payment, refund } }, () => {});
+    const round = () => pollPendingRefunds({ ...shop, payment: { ...shop.payment, refund } }, () => {});
     shop.passMinutes(30);
     await round();
     expect(await now(fourth)).toMatchObject({ status: 'pending' });
@@ -317,11 +317,11 @@ describe('half an hour later', () => {
       shop.payment.nextRefund('pending');
       shop.payment.refundThere(order.providerOrderId ?? '', 100);
     }
-    await followRefunds(shop, order.id);
+    await syncRefunds(shop, order.id);
     const last = await want();
     for (const minutes of [30, 30]) {
       shop.passMinutes(minutes);
-      expect(await askAboutRefunds(shop, () => {})).toBe(50);
+      expect(await pollPendingRefunds(shop, () => {})).toBe(50);
     }
     expect(await now(last)).toMatchObject({ status: 'processed' });
   });
@@ -331,7 +331,7 @@ describe('half an hour later', () => {
     shop.payment.fail('refund', 5);
     shop.passMinutes(31);
     const errors: unknown[] = [];
-    await askAboutRefunds(shop, (error) => errors.push(error));
+    await pollPendingRefunds(shop, (error) => errors.push(error));
     expect(errors).toHaveLength(3);
   });
 });
@@ -364,7 +364,7 @@ test('a credit note whose refund a bank sent back stays, and the next takes back
   order = await aPaidOrder(shop);
   await makeRefund(shop, { refundId: await want(140_001) });
   shop.payment.endRefund('rfnd_1', 'failed');
-  await followRefunds(shop, order.id);
+  await syncRefunds(shop, order.id);
   for (const amount of [140_000, 140_000, undefined]) await makeRefund(shop, { refundId: await want(amount) });
   const [invoice, sentBack, ...notes] = (await listInvoices(db, order.id)).map(({ document }) => document);
   expect(sentBack?.total).toBe(140_001);

@@ -7,17 +7,17 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { before, minuteMs } from '../duration.ts';
 import type { OrderJobServices } from '../fulfilment/order-jobs.ts';
 import { issueCreditNotes } from '../invoices/issue-invoice.ts';
-import { mayGo, type Order } from '../orders/order.ts';
-import { findOrder, lockOrder, moveOrder } from '../orders/order-store.ts';
-import { isAllRefunded, leftToRefund, mayBecome, type Refund } from '../orders/refund.ts';
+import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
+import { canTransition, type Order } from '../orders/order.ts';
+import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
+import { canRefundTransition, isAllRefunded, leftToRefund, type Refund } from '../orders/refund.ts';
 import { changeRefund, findRefund, insertRefund, listRefunds, listWaitingRefunds } from '../orders/refund-store.ts';
-import { type BuyerMessageServices, tellBuyer } from '../orders/tell-buyer.ts';
 import { pollEach } from '../polling.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
-import { discountReviews } from '../reviews/discount-reviews.ts';
+import { excludeReviews } from '../reviews/exclude-reviews.ts';
 import type { Services } from '../services.ts';
-import { callOff } from './call-off.ts';
+import { cancelUndispatched } from './cancel-undispatched.ts';
 
 /** The services that carrying out and following refunds takes. */
 export type RefundServices = OrderJobServices & Pick<Services, 'db' | 'payment'>;
@@ -38,7 +38,7 @@ export async function makeRefund(services: RefundServices, { refundId }: JobData
     else await refuse(services, trx, locked, refund.id, result.reason);
   });
   // A refund that the provider refuses may have been made another way.
-  if (!result.ok) await followRefunds(services, order.id);
+  if (!result.ok) await syncRefunds(services, order.id);
 }
 
 async function ask(
@@ -61,8 +61,8 @@ function isSame(theirs: ProviderRefund, ours: Refund): boolean {
   return theirs.key === ours.id || theirs.id === ours.providerRefundId;
 }
 
-/** Brings our books up to what the provider says of an order's refunds, those made in its own dashboard among them. */
-export async function followRefunds(services: RefundServices, orderId: string): Promise<void> {
+/** Updates the books to the provider's refunds of an order, including those made in its dashboard. */
+export async function syncRefunds(services: RefundServices, orderId: string): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order?.providerPaymentId) return;
   const theirs = await services.payment.refundsOf(order.providerPaymentId);
@@ -105,18 +105,18 @@ async function follow(
   if (refund.providerRefundId === null) await changeRefund(trx, refundId, { providerRefundId: theirs.id });
   // Nothing is left of its money, as may happen at the provider without us: it is not dispatched any more.
   if (leftToRefund(order, await listRefunds(trx, order.id)) === 0)
-    await callOff(services, trx, order, 'all of its money is going back');
-  if (!mayBecome(refund.status, theirs.status)) return;
+    await cancelUndispatched(services, trx, order, 'all of its money is going back');
+  if (!canRefundTransition(refund.status, theirs.status)) return;
   if (theirs.status === 'failed') return fail(services, trx, order, refundId, refusedByProvider);
   await changeRefund(trx, refundId, { status: 'processed', settledAt: services.now() });
   const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
   // It locks the sarees: before the number of a credit note is taken, for which others wait who have locked theirs.
-  if (isAll) await discountReviews(trx, order);
+  if (isAll) await excludeReviews(trx, order);
   await issueCreditNotes(services, trx, order);
   await services.jobs.send(trx, 'tell-refunded', { refundId });
   const current = await lockOrder(trx, order.id);
-  if (isAll && mayGo(current.status, 'refunded'))
-    await moveOrder(trx, current, { to: 'refunded', cause: 'all of its money went back', now: services.now() });
+  if (isAll && canTransition(current.status, 'refunded'))
+    await changeOrderStatus(trx, current, { to: 'refunded', cause: 'all of its money went back', now: services.now() });
 }
 
 /**
@@ -156,7 +156,7 @@ async function fail(
   failure: string,
 ): Promise<void> {
   const refund = await findRefund(trx, refundId);
-  if (!refund || !mayBecome(refund.status, 'failed')) return;
+  if (!refund || !canRefundTransition(refund.status, 'failed')) return;
   await changeRefund(trx, refundId, { status: 'failed', failure, settledAt: services.now() });
   const alert = { orderId: order.id, trouble: 'refund_failed', detail: failure } as const;
   await services.jobs.send(trx, 'alert-aftercare', alert);
@@ -182,7 +182,7 @@ export async function tellRefunded(
 ): Promise<void> {
   const refund = await findRefund(services.db, refundId);
   const order = refund && (await findOrder(services.db, { id: refund.orderId }));
-  if (refund && order) await tellBuyer(services, order, { refunded: refund.amount });
+  if (refund && order) await notifyBuyer(services, order, { refunded: refund.amount });
 }
 
 /** Less than the half hour from one round to the next: what was asked about in this one is asked about in that, too. */
@@ -190,7 +190,7 @@ const patienceMs = 25 * minuteMs;
 const atOnce = 50;
 
 /** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
-export async function askAboutRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
+export async function pollPendingRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
   const waiting = await listWaitingRefunds(services.db, before(services.now(), patienceMs), atOnce);
   await pollEach(waiting, ({ id }) => makeRefund(services, { refundId: id }), onError);
   return waiting.length;

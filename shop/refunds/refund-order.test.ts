@@ -9,9 +9,9 @@ import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
-import { moveOrder } from '../orders/order-store.ts';
+import { changeOrderStatus } from '../orders/order-store.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/aftercare.ts';
+import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
 import { movementsOf } from '../testing/order.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
@@ -49,7 +49,7 @@ test('all of it before the dispatch calls the order off', async () => {
 describe('the pieces', () => {
   test('go back on sale when they are back, once an order, whatever is refunded after', async () => {
     await requestShipment(shop, order.id);
-    await moveOrder(db, await again(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
+    await changeOrderStatus(db, await again(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     expect(await movements()).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1', 'returned +1']);

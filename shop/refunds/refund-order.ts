@@ -6,7 +6,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import type { Paise } from '../money.ts';
-import { isUndispatched } from '../orders/aftercare.ts';
+import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { decideRefund, type Refund, type RefundRefusal } from '../orders/refund.ts';
@@ -14,9 +14,9 @@ import { insertRefund, listRefunds } from '../orders/refund-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
-import { callOff } from './call-off.ts';
+import { cancelUndispatched } from './cancel-undispatched.ts';
 
-export interface RefundWish {
+export interface RefundInput {
   /** All that is left where none is given. */
   readonly amount?: Paise;
   /** In the owner's words; the buyer is not shown them. */
@@ -40,7 +40,7 @@ export type RefundOutcome =
 export async function refundOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'leastRefund'> },
   orderId: string,
-  wish: RefundWish,
+  wish: RefundInput,
 ): Promise<RefundOutcome> {
   const { leastRefund } = services.payment;
   return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
@@ -49,18 +49,22 @@ export async function refundOrder(
     const decided = decideRefund(order, await listRefunds(trx, orderId), leastRefund, wish.amount);
     if (!decided.ok) return decided;
     if (wish.takeBack && !decided.whole && isUndispatched(order.status)) return { ok: false, code: 'not_sent' };
-    if (decided.whole) await callOff(services, trx, order, `refunded in full: ${wish.reason}`);
+    if (decided.whole) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);
     const returned = wish.takeBack && (await returnPieces(trx, order.lines, orderId));
-    return { ok: true, refund: await enterRefund(services, trx, order, { ...wish, amount: decided.amount }), returned };
+    return {
+      ok: true,
+      refund: await recordRefund(services, trx, order, { ...wish, amount: decided.amount }),
+      returned,
+    };
   });
 }
 
 /** Writes the refund of a locked order down and queues it. The amount must have been decided on, the pieces seen to. */
-export async function enterRefund(
+export async function recordRefund(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   order: Order,
-  { amount, reason, by, takeBack }: Required<RefundWish>,
+  { amount, reason, by, takeBack }: Required<RefundInput>,
 ): Promise<Refund> {
   const wish = { orderId: order.id, amount, reason, by, takesBack: takeBack };
   const refund = await insertRefund(trx, wish, services.now());

@@ -111,7 +111,7 @@ test('the contacts of an account and of a paid order are told at once, beside th
   await db.insertInto('customer').values({ uid: 'mitali' }).execute();
   await upsertCustomer(db, { uid: 'mitali', email: null, phoneNumber: '+919123456780' });
   await buy(shop, requestFor([await aSaree(db)]));
-  await open(shop, requestFor([await aSaree(db)], { customer: { ...asha, email: 'unpaid@example.in', phone: '' } }));
+  await open(shop, requestFor([await aSaree(db)], { recipient: { ...asha, email: 'unpaid@example.in', phone: '' } }));
   const sarees = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
   const proven = ['+919123456780', asha.email, `+91${asha.phone}`];
   for (const saree of sarees) await ask(saree, ...strangers.slice(0, 50), 'unpaid@example.in', ...proven);

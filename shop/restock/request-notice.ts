@@ -6,9 +6,9 @@
 import { readContact } from '../contact/contact.ts';
 import { isProvenContact } from '../contact/proven-contact-store.ts';
 import { before, dayMs } from '../duration.ts';
-import { ownUrl } from '../own-path.ts';
+import { parseOwnUrl } from '../safe-redirect.ts';
 import type { Services } from '../services.ts';
-import { countRequests, enterRequest, lockEntering, lockStock } from './restock-store.ts';
+import { countRequests, insertRequest, lockEntering, lockStock } from './restock-store.ts';
 
 /**
  * Requests of one contact at the most, those answered within a day among them: nobody waits for more pieces, and nobody
@@ -59,7 +59,7 @@ export async function requestNotice(
   if (!contact) return { ok: false, code: 'bad_contact' };
   if (contact.kind === 'phone' && !messages.reachesPhones('back_in_stock'))
     return { ok: false, code: 'phone_unreachable' };
-  const page = ownUrl(request.productLink, request.origins);
+  const page = parseOwnUrl(request.productLink, request.origins);
   if (page === null) return { ok: false, code: 'foreign_link' };
   const { sku, wanted } = request;
   return db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ export async function requestNotice(
     const isCrowded = known.forSaree >= mostForSaree && !(await isProvenContact(trx, contact));
     const isFull = known.ofContact >= mostOfContact || isCrowded;
     if (isFull && !known.isOpen) return { ok: false, code: 'too_many' };
-    await enterRequest(trx, { sku, contact, wanted, path: page.pathname });
+    await insertRequest(trx, { sku, contact, wanted, path: page.pathname });
     return { ok: true };
   });
 }

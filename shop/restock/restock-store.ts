@@ -57,7 +57,7 @@ export async function countRequests(
  * Inserts a request. If this contact's request for the saree is open already, it waits for the smaller number of pieces
  * from now on.
  */
-export async function enterRequest(
+export async function insertRequest(
   db: Queryable,
   { sku, contact, wanted, path }: { sku: string; contact: Contact; wanted: number; path: string },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function enterRequest(
     .execute();
 }
 
-/** Takes out the sarees of which pieces have arrived since the last time. */
+/** Returns the sarees of which stock has arrived, and removes them from the queue. */
 export async function takeRestocked(trx: OpenTransaction): Promise<string[]> {
   const rows = await trx.deleteFrom('restocked').returning('sku').execute();
   return rows.map(({ sku }) => sku);
@@ -135,12 +135,12 @@ export async function claimRequest(db: Queryable, id: number, now: Date, until: 
 }
 
 /** Releases the claim on a notice that was not sent, so that the next try need not wait. */
-export async function giveBackClaim(db: Queryable, id: number): Promise<void> {
+export async function releaseClaim(db: Queryable, id: number): Promise<void> {
   await db.updateTable('restock_request').set({ claimed_until: null }).where('id', '=', id).execute();
 }
 
 /** Closes a request whose notice was sent. */
-export async function closeTold(db: Queryable, id: number, now: Date): Promise<void> {
+export async function closeNotified(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .updateTable('restock_request')
     .set({ closed_at: now, outcome: 'told' })
@@ -149,7 +149,7 @@ export async function closeTold(db: Queryable, id: number, now: Date): Promise<v
     .execute();
 }
 
-/** Ends every open request of whoever asked for this one. An unknown id ends none. */
+/** Closes every open request of the contact of this request; an unknown id changes nothing. */
 export async function stopRequests(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .updateTable('restock_request')
@@ -161,7 +161,7 @@ export async function stopRequests(db: Queryable, id: number, now: Date): Promis
     .execute();
 }
 
-/** Forgets whom a request was from when it has been closed since before `then`. */
+/** Deletes requests that were closed before `then`, with their contacts. */
 export async function deleteClosed(db: Queryable, then: Date): Promise<void> {
   await db.deleteFrom('restock_request').where('closed_at', '<', then).execute();
 }

@@ -3,7 +3,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { releaseOrder } from '../checkout/release-order.ts';
-import { endMessages } from '../newsletter/end-messages.ts';
+import { unsubscribe } from '../newsletter/unsubscribe.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import { open, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
@@ -287,8 +287,8 @@ describe('the link to stop', () => {
     const token = await linkFor('asha@example.in');
     await ask('asha@example.in', other.sku);
     await ask('ravi@example.in', other.sku);
-    expect(await endMessages(shop, token)).toEqual({ ok: true });
-    expect(await endMessages(shop, token)).toEqual({ ok: true });
+    expect(await unsubscribe(shop, token)).toEqual({ ok: true });
+    expect(await unsubscribe(shop, token)).toEqual({ ok: true });
     expect(await outcomes()).toEqual(['asha@example.in told', 'asha@example.in stopped', 'ravi@example.in null']);
   });
 
@@ -297,7 +297,7 @@ describe('the link to stop', () => {
     const other = await aSaree(db, { availability: 0 });
     await ask('asha@example.in', other.sku);
     const madeUp = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    expect(await endMessages(shop, madeUp)).toEqual({ ok: false, code: 'unknown_link' });
+    expect(await unsubscribe(shop, madeUp)).toEqual({ ok: false, code: 'unknown_link' });
     expect((await outcomes()).at(-1)).toBe('asha@example.in null');
   });
 });

@@ -6,22 +6,22 @@
 import { titleOfSaree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
 import { after, before, dayMs, minuteMs, minuteSeconds } from '../duration.ts';
-import { takeMessageRoom } from '../limits/message-room.ts';
+import { takeMessageBudget } from '../limits/message-budget.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
-import type { BuyerMessageServices } from '../orders/tell-buyer.ts';
+import type { BuyerMessageServices } from '../orders/notify-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { pieceLink, restockMail } from './restock-mail.ts';
 import {
   claimRequest,
-  closeTold,
+  closeNotified,
   deleteClosed,
-  giveBackClaim,
   lastRequest,
   nextRequest,
   type RestockRequest,
+  releaseClaim,
   stockOf,
   takeRestocked,
 } from './restock-store.ts';
@@ -100,9 +100,9 @@ async function tryNotice(services: NoticeServices, id: number): Promise<number |
   const request = await claimRequest(db, id, now(), after(now(), claimMs));
   if (!request) return null;
   const stock = await stockOf(db, request.sku, request.wanted);
-  const room = stock === 'free' ? await takeMessageRoom(services, request.contact) : null;
+  const room = stock === 'free' ? await takeMessageBudget(services, request.contact) : null;
   if (!room?.ok) {
-    await giveBackClaim(db, id);
+    await releaseClaim(db, id);
     if (room) return room.retryAfterSeconds;
     return stock === 'held' ? heldSeconds : null;
   }
@@ -110,10 +110,10 @@ async function tryNotice(services: NoticeServices, id: number): Promise<number |
     await deliver(services, request);
   } catch (error) {
     await room.giveBack();
-    await giveBackClaim(db, id);
+    await releaseClaim(db, id);
     throw error;
   }
-  await closeTold(db, id, now());
+  await closeNotified(db, id, now());
   return null;
 }
 

@@ -75,8 +75,8 @@ export async function setStatus(
   await trx.updateTable('review').set({ status, image_url: imageUrl }).where('id', '=', id).execute();
 }
 
-/** Takes the mark and the weight from the reviews that stand on an order; answers the sarees. */
-export async function discountReviewsOf(trx: OpenTransaction, orderId: string): Promise<string[]> {
+/** Removes the mark and the rating's weight from the reviews of an order; returns their sarees. */
+export async function excludeReviewsOf(trx: OpenTransaction, orderId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('review')
     .set({ order_id: null, counts: false })

@@ -1,11 +1,11 @@
 /** The demo catalogue's own reviews, which no shopper wrote. */
 import type { Queryable } from '../../database/connect.ts';
-import { keepRatings } from '../catalogue/rating-store.ts';
+import { refreshRatings } from '../catalogue/rating-store.ts';
 import type { Review } from './review.ts';
 
 export type SeedReview = Pick<Review, 'sareeSku' | 'userName' | 'rating' | 'feedback' | 'createdAt'>;
 
-/** Puts them in place of the former ones. To be called inside a transaction. */
+/** Replaces the demonstration's reviews. Call it inside a transaction. */
 export async function replaceSeedReviews(trx: Queryable, reviews: readonly SeedReview[]): Promise<void> {
   const former = await trx.deleteFrom('review').where('seed', '=', true).returning('saree_sku').execute();
   const rows = reviews.map((review) => ({
@@ -17,5 +17,5 @@ export async function replaceSeedReviews(trx: Queryable, reviews: readonly SeedR
     seed: true,
   }));
   if (rows.length > 0) await trx.insertInto('review').values(rows).execute();
-  await keepRatings(trx, [...new Set([...former, ...rows].map((row) => row.saree_sku))]);
+  await refreshRatings(trx, [...new Set([...former, ...rows].map((row) => row.saree_sku))]);
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/connect.ts';
 const freshFor = '12 hours';
 
 /** Records who uploaded a picture; `name` is `review-images/…`. */
-export async function noteUpload(db: Queryable, name: string, uid: string): Promise<void> {
+export async function recordUpload(db: Queryable, name: string, uid: string): Promise<void> {
   await db.insertInto('review_upload').values({ name, customer_uid: uid }).execute();
 }
 

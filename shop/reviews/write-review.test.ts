@@ -4,11 +4,11 @@ import { untilBlocked, withRival } from '../../database/testing/rival.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
-import type { Owner } from '../orders/whose-order.ts';
+import type { ProvenCustomer } from '../orders/order-ownership.ts';
 import { anOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { judgeReview } from './judge-review.ts';
+import { moderateReview } from './moderate-review.ts';
 import type { ReviewDraft } from './review.ts';
 import { tellOwnerOfReview } from './review-mail.ts';
 import { listReviews } from './review-store.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   saree = await aSaree(db, { rating: 4.5 });
 });
 
-async function aBuyer(uid: string): Promise<Owner> {
+async function aBuyer(uid: string): Promise<ProvenCustomer> {
   await db.insertInto('customer').values({ uid }).execute();
   await anOrder(db, saree, { uid });
   return { uid, email: null, phoneNumber: null };
@@ -39,7 +39,7 @@ const draft = (about: Partial<ReviewDraft> = {}): ReviewDraft => ({
   ...about,
 });
 
-async function written(buyer: Owner, about: Partial<ReviewDraft> = {}) {
+async function written(buyer: ProvenCustomer, about: Partial<ReviewDraft> = {}) {
   const result = await writeReview(shop, buyer, draft(about));
   if (!result.ok) throw new Error(result.code);
   return result.review;
@@ -62,9 +62,9 @@ describe('the saree’s rating', () => {
     expect(await rating()).toEqual([3.5, 2]);
     await written(asha, { rating: 4 });
     expect(await rating()).toEqual([4.5, 2]);
-    await judgeReview(shop, id, 'hide');
+    await moderateReview(shop, id, 'hide');
     expect(await rating()).toEqual([4, 1]);
-    await judgeReview(shop, id, 'approve');
+    await moderateReview(shop, id, 'approve');
     expect(await rating()).toEqual([4.5, 2]);
   });
 
@@ -72,7 +72,7 @@ describe('the saree’s rating', () => {
     const { id } = await written(await aBuyer('asha'), { rating: 2 });
     await importCatalogue(db, [{ ...saree, rating: 5 }]);
     expect(await rating()).toEqual([2, 1]);
-    await judgeReview(shop, id, 'hide');
+    await moderateReview(shop, id, 'hide');
     expect(await rating()).toEqual([5, 0]);
     await importCatalogue(db, [{ ...saree, rating: null }]);
     expect(await rating()).toEqual([null, 0]);
@@ -119,7 +119,7 @@ describe('two at once', () => {
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Read by the owner.' });
     const rival = withRival(db, /select \* from "review" where "id"/, () => written(asha, { feedback: 'Not read.' }));
-    expect(await judgeReview({ db: rival }, id, 'approve')).toBeNull();
+    expect(await moderateReview({ db: rival }, id, 'approve')).toBeNull();
     expect(await shownWords()).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe('approval', () => {
     expect(mail?.text).toContain(`npm run shop -- review hide ${id}`);
     expect(mail?.text).toContain('5 of 5, by Asha');
     expect(mail?.html).toContain('Soft &lt;b&gt;and&lt;/b&gt; light.');
-    await judgeReview(shop, id, 'approve');
+    await moderateReview(shop, id, 'approve');
     expect(await shownWords()).toEqual(['Soft <b>and</b> light.\n\nYes.']);
     expect(await rating()).toEqual([5, 1]);
     await tellOwnerOfReview(shop, { reviewId: String(id) });
@@ -157,13 +157,13 @@ describe('approval', () => {
   test('what was taken down does not come back by being written anew', async () => {
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Advertising.' });
-    await judgeReview(shop, id, 'hide');
+    await moderateReview(shop, id, 'hide');
     for (const feedback of ['Advertising again.', 'And again.'])
       expect(await written(asha, { feedback })).toMatchObject({ status: 'waiting' });
     expect(await shownWords()).toEqual([]);
   });
 
   test('judging what is not there changes nothing', async () => {
-    expect(await judgeReview(shop, 4_711, 'approve')).toBeNull();
+    expect(await moderateReview(shop, 4_711, 'approve')).toBeNull();
   });
 });

@@ -3,10 +3,10 @@
  * the first (decisions: reviews).
  */
 import { decideInTransaction } from '../../database/transaction.ts';
-import { keepRatings } from '../catalogue/rating-store.ts';
-import { lockOrderWith, orderWith } from '../orders/history-store.ts';
+import { refreshRatings } from '../catalogue/rating-store.ts';
+import { findOrderWithSaree, lockOrderWithSaree } from '../orders/history-store.ts';
 import { dispatchedStatuses, placedStatuses } from '../orders/order.ts';
-import type { Owner } from '../orders/whose-order.ts';
+import type { ProvenCustomer } from '../orders/order-ownership.ts';
 import type { Services } from '../services.ts';
 import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
 import { addReview, deleteReview, findReviewOf, lockReviewsOf } from './review-store.ts';
@@ -22,15 +22,15 @@ type Needs = Pick<Services, 'db' | 'jobs' | 'reviewsNeedApproval' | 'now'>;
  * Stores a customer's review of a saree; `draft` is normalised and valid. Replacing a review deletes it and inserts one
  * with a new id, so that the text which the merchant was asked to approve cannot change before they do.
  */
-export async function writeReview(services: Needs, author: Owner, draft: ReviewDraft): Promise<WriteResult> {
+export async function writeReview(services: Needs, author: ProvenCustomer, draft: ReviewDraft): Promise<WriteResult> {
   const { uid } = author;
   const { sareeSku: sku, imageUrl } = draft;
   return decideInTransaction<WriteResult>(services.db, async (trx) => {
     // The order before the saree, as by what undoes an order.
-    const orderId = await lockOrderWith(trx, author, sku, dispatchedStatuses);
+    const orderId = await lockOrderWithSaree(trx, author, sku, dispatchedStatuses);
     if (!(await lockReviewsOf(trx, sku))) return { ok: false, code: 'unknown_saree' };
     if (orderId === null) {
-      const isBought = (await orderWith(trx, author, sku, placedStatuses)) !== null;
+      const isBought = (await findOrderWithSaree(trx, author, sku, placedStatuses)) !== null;
       return { ok: false, code: isBought ? 'review_too_early' : 'not_bought' };
     }
     const former = await findReviewOf(trx, uid, sku);
@@ -39,7 +39,7 @@ export async function writeReview(services: Needs, author: Owner, draft: ReviewD
     if (former) await deleteReview(trx, former.id);
     const status = statusOfNew(former?.status ?? null, services.reviewsNeedApproval);
     const review = await addReview(trx, draft, { uid, orderId, status, at: services.now() });
-    await keepRatings(trx, [sku]);
+    await refreshRatings(trx, [sku]);
     if (status === 'waiting') await services.jobs.send(trx, 'review-waiting', { reviewId: String(review.id) });
     return { ok: true, review };
   });

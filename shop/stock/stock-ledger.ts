@@ -15,9 +15,9 @@ export interface Pieces {
 }
 
 /**
- * Takes pieces away when all are there; else changes nothing and answers the skus that fall short.
- * To be called inside a transaction. Rows are locked in the order of their bytes, so that two buyers cannot wait
- * for each other; and not against the key, which every order line of theirs already shares by reference.
+ * Reserves pieces if all are available; otherwise changes nothing and returns the skus that fall short. Call it inside
+ * a transaction. Locks rows in byte order of their skus, so that two buyers cannot deadlock, and without the key (`for
+ * no key update`), which order lines share by reference.
  */
 export async function takePieces(
   trx: Queryable,
@@ -44,12 +44,15 @@ export async function takePieces(
   return { ok: true };
 }
 
-/** Gives reserved pieces back. */
+/** Releases reserved pieces. */
 export async function releasePieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
   await enter(trx, pieces, 'released', orderId);
 }
 
-/** Turns a reservation into a sale: two rows a saree. Nothing becomes free to sell, so the sarees are not touched. */
+/**
+ * Converts a reservation into a sale: two movements a saree. Availability does not change, so the sarees are not
+ * locked.
+ */
 export async function sellReserved(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
   const rows = pieces.flatMap(({ sku, quantity }) => [
     { sku, quantity, reason: 'released', order_id: orderId },
@@ -59,8 +62,7 @@ export async function sellReserved(trx: Queryable, pieces: readonly Pieces[], or
 }
 
 /**
- * Puts an order's pieces back on sale: those that were sold by it and have not come back yet. Safe to repeat; answers
- * whether there were any.
+ * Restocks the pieces that an order sold and that have not come back yet. Idempotent; returns whether there were any.
  */
 export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<boolean> {
   const rows = await trx

@@ -4,11 +4,11 @@ import type { Saree } from '../catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../checkout/create-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise, sum, times } from '../money.ts';
-import type { Customer, Order, OrderStatus } from '../orders/order.ts';
-import { changeOrder, findOrder, moveOrder } from '../orders/order-store.ts';
+import type { Order, OrderStatus, Recipient } from '../orders/order.ts';
+import { changeOrder, changeOrderStatus, findOrder } from '../orders/order-store.ts';
 import type { TestShop } from './shop.ts';
 
-export const asha: Customer = {
+export const asha: Recipient = {
   fullName: 'Asha Rao',
   email: 'asha@example.in',
   phone: '9876543210',
@@ -34,7 +34,7 @@ export const paidOrder: Order = {
   reservedUntil: null,
   holder: null,
   checkAfter: new Date(0),
-  customer: asha,
+  recipient: asha,
   note: '',
   shipmentOrderId: null,
   shipmentId: null,
@@ -65,7 +65,7 @@ export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest
     currency: 'INR',
     receipt: `receipt-${receipts}`,
     cart: sarees.map(({ sku }) => ({ sku, count: 1 })),
-    customer: asha,
+    recipient: asha,
     customerUid: null,
     holder: { key: 'an address', isProven: false },
     isOwn: () => true,
@@ -76,7 +76,7 @@ export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest
 
 /** The plain call with three fields: no cart, no address. */
 export function threeFields(rupees: number): OrderRequest {
-  return requestFor([], { amount: paise(rupees * 100), customer: null });
+  return requestFor([], { amount: paise(rupees * 100), recipient: null });
 }
 
 /** Opens an order and answers the provider's id of it; throws when it is refused. */
@@ -107,7 +107,7 @@ export async function moveTo(db: Database, { id, code }: Order, ...way: OrderSta
     const order = await findOrder(db, { id });
     if (!order) throw new Error(`there is no order ${id}`);
     if (to === 'shipment_requested') await changeOrder(db, id, { shipment_id: `shipment-${code}` }, now);
-    await moveOrder(db, order, { to, cause: 'moved in a test', now });
+    await changeOrderStatus(db, order, { to, cause: 'moved in a test', now });
   }
   const moved = await findOrder(db, { id });
   if (!moved) throw new Error(`there is no order ${id}`);

@@ -4,13 +4,13 @@ import type { Database } from '../../database/connect.ts';
 import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
 import { checkCode } from '../customers/login-codes.ts';
 import type { ShopFacts } from '../facts.ts';
-import { holdBudget } from '../limits/hold-budget.ts';
+import { reservationBudget } from '../limits/reservation-budget.ts';
 import { openLimits } from '../limits/take.ts';
 import type { PictureWork } from '../media/picture-workers.ts';
 import type { JobName, Jobs } from '../ports/jobs.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import type { Parcel, ShipmentResult, Shipping, Tracking } from '../ports/shipping.ts';
+import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../ports/shipping.ts';
 import { secretsFrom } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { visitStore } from '../visits/visit-store.ts';
@@ -49,7 +49,7 @@ export interface SentJob {
 }
 
 export interface FakeShipping extends Shipping {
-  readonly parcels: readonly Parcel[];
+  readonly parcels: readonly ShipmentRequest[];
   readonly pincodesAsked: readonly string[];
   /** Makes the next shipment call return this refusal. */
   refuseNext(reason: string): void;
@@ -111,7 +111,7 @@ export async function testShop(db: Database): Promise<TestShop> {
     }),
     limits: openLimits(db, secrets),
     // Tests that are about other things hold what they like.
-    holdBudget: { ...holdBudget, piecesOfAddress: 1_000, shareOfUnproven: 1, lapsedOfPiece: 1_000 },
+    reservationBudget: { ...reservationBudget, piecesOfAddress: 1_000, shareOfUnproven: 1, lapsedOfPiece: 1_000 },
     secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),
@@ -154,7 +154,7 @@ async function readJobs(db: Database): Promise<SentJob[]> {
 }
 
 function fakeShipping(): FakeShipping {
-  const parcels: Parcel[] = [];
+  const parcels: ShipmentRequest[] = [];
   const pincodesAsked: string[] = [];
   const calledOff: string[] = [];
   const kept: string[] = [];

@@ -15,8 +15,8 @@ export interface UnknownPayment {
   readonly seenAt: Date;
 }
 
-/** Enters a payment; false when it was entered before. */
-export async function enterUnknownPayment(trx: Queryable, payment: UnknownPayment): Promise<boolean> {
+/** Inserts a payment; returns false if it is there already. */
+export async function insertUnknownPayment(trx: Queryable, payment: UnknownPayment): Promise<boolean> {
   const row = await trx
     .insertInto('unknown_payment')
     .values({

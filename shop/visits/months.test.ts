@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptSince } from './months.ts';
+import { retentionStart } from './months.ts';
 
 const anyDate = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
@@ -10,13 +10,13 @@ test.each([
   ['2026-01-31T23:59:59Z', 1, '2026-01-01T00:00:00.000Z'],
   ['2026-01-31T23:59:59Z', 2, '2025-12-01T00:00:00.000Z'],
 ])('on %s, kept for %i months: since %s', (now, months, since) => {
-  expect(keptSince(new Date(now), months).toISOString()).toBe(since);
+  expect(retentionStart(new Date(now), months).toISOString()).toBe(since);
 });
 
 test('nothing is kept longer than that many months, and never less than all but one of them', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 1, max: 120 }), (now, months) => {
-      const since = keptSince(now, months);
+      const since = retentionStart(now, months);
       const monthsAgo = (count: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1);
       expect(since.getTime()).toBe(monthsAgo(months - 1));
       expect(since.getTime()).toBeLessThanOrEqual(now.getTime());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowance } from './allowance.ts';
-import { eventDesk } from './record-events.ts';
+import { memoryRateLimit } from './memory-rate-limit.ts';
+import { eventRecorder } from './record-events.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const caller = (address: string) => ({ address, userAgent: 'Mozilla/5.0', doNotTrack: '', globalPrivacyControl: '' });
@@ -13,9 +13,9 @@ test('the whole shop takes so many events in a day, from however many addresses'
     addCartEvents: async () => {},
     tidy: async () => {},
   };
-  const roomy = () => allowance({ most: 100, windowMs: 60_000, mostCallers: 100 });
-  const inDay = allowance({ most: 3, windowMs: 86_400_000, mostCallers: 1 });
-  const desk = eventDesk(
+  const roomy = () => memoryRateLimit({ most: 100, windowMs: 60_000, mostCallers: 100 });
+  const inDay = memoryRateLimit({ most: 3, windowMs: 86_400_000, mostCallers: 1 });
+  const desk = eventRecorder(
     { eventLog, knownSkus: async () => () => true, now: () => at },
     { ofVisitor: roomy(), ofAddress: roomy(), ofAddressInDay: roomy(), inDay },
   );

@@ -1,10 +1,10 @@
 /** Takes in visits and cart events: leaves out whose do not count, refuses too many, and answers once they are stored. */
 import { dayMs, minuteMs } from '../duration.ts';
 import { type CartEvent, type EventLog, mostTogether, type Visit } from '../ports/event-log.ts';
-import { type Allowance, allowance } from './allowance.ts';
-import { type Caller, isCounted } from './counted.ts';
-import { type GroupWriter, groupWrites } from './group-writes.ts';
+import { type BatchWriter, batchWrites } from './batch-writes.ts';
 import type { KnownSkus } from './known-skus.ts';
+import { type MemoryRateLimit, memoryRateLimit } from './memory-rate-limit.ts';
+import { type Caller, isCounted } from './tracking-consent.ts';
 
 const windowMs = minuteMs;
 /** A busy shopper opens a list every few seconds; nobody two in each. */
@@ -21,44 +21,47 @@ const groups = { gatherMs: 30, mostTogether, mostWaiting: 10_000, restMs: 5_000 
 /** `recorded` is 0 for those who are left out: they are told no error, for they made none. */
 export type Recorded = { ok: true; recorded: number } | { ok: false; code: 'too_many' | 'busy' };
 
-export interface EventDesk {
+export interface EventRecorder {
   recordVisits(caller: Caller, visits: readonly Omit<Visit, 'at'>[]): Promise<Recorded>;
   recordCartEvents(caller: Caller, events: readonly Omit<CartEvent, 'at'>[]): Promise<Recorded>;
 }
 
-interface DeskParts {
+interface RecorderParts {
   readonly eventLog: EventLog;
   readonly knownSkus: KnownSkus;
   now(): Date;
 }
 
 interface Allowances {
-  readonly ofVisitor: Allowance;
-  readonly ofAddress: Allowance;
-  readonly ofAddressInDay: Allowance;
-  readonly inDay: Allowance;
+  readonly ofVisitor: MemoryRateLimit;
+  readonly ofAddress: MemoryRateLimit;
+  readonly ofAddressInDay: MemoryRateLimit;
+  readonly inDay: MemoryRateLimit;
 }
 
 const fullAllowances = (): Allowances => ({
-  ofVisitor: allowance({ most: mostOfVisitor, windowMs, mostCallers: 50_000 }),
-  ofAddress: allowance({ most: mostOfAddress, windowMs, mostCallers: 50_000 }),
-  ofAddressInDay: allowance({ most: mostOfAddressInDay, windowMs: dayMs, mostCallers: 200_000 }),
-  inDay: allowance({ most: mostInDay, windowMs: dayMs, mostCallers: 1 }),
+  ofVisitor: memoryRateLimit({ most: mostOfVisitor, windowMs, mostCallers: 50_000 }),
+  ofAddress: memoryRateLimit({ most: mostOfAddress, windowMs, mostCallers: 50_000 }),
+  ofAddressInDay: memoryRateLimit({ most: mostOfAddressInDay, windowMs: dayMs, mostCallers: 200_000 }),
+  inDay: memoryRateLimit({ most: mostInDay, windowMs: dayMs, mostCallers: 1 }),
 });
 
 /**
  * Creates the recorder of events, one for the whole process: it holds batches that wait and the callers' counts. Each
  * call's events are one visitor's. Drops cart events of unknown sarees.
  */
-export function eventDesk({ eventLog, knownSkus, now }: DeskParts, allowances = fullAllowances()): EventDesk {
+export function eventRecorder(
+  { eventLog, knownSkus, now }: RecorderParts,
+  allowances = fullAllowances(),
+): EventRecorder {
   const { ofVisitor, ofAddress, ofAddressInDay, inDay } = allowances;
-  const writeVisits = groupWrites((visits: readonly Visit[]) => eventLog.addVisits(visits), groups);
-  const writeCartEvents = groupWrites((events: readonly CartEvent[]) => eventLog.addCartEvents(events), groups);
+  const writeVisits = batchWrites((visits: readonly Visit[]) => eventLog.addVisits(visits), groups);
+  const writeCartEvents = batchWrites((events: readonly CartEvent[]) => eventLog.addCartEvents(events), groups);
 
   const record = async <Sent extends { readonly visitorId: string }>(
     caller: Caller,
     sent: readonly Sent[],
-    write: GroupWriter<Sent & { at: Date }>,
+    write: BatchWriter<Sent & { at: Date }>,
   ): Promise<Recorded> => {
     const [first] = sent;
     if (!first || !isCounted(caller)) return { ok: true, recorded: 0 };

@@ -38,8 +38,8 @@ export function visitStore(db: Database): EventLog {
           "visitorId" text, "productId" text, name text, price integer, color text, quantity integer, at timestamptz
         )`.execute(db);
     },
-    async tidy(now, keptSince) {
-      await dropMonthsBefore(db, keptSince);
+    async tidy(now, retentionStart) {
+      await dropMonthsBefore(db, retentionStart);
       ready.clear();
       await makeReady(monthOf(now));
       await makeReady(monthOf(now, 1));
@@ -52,8 +52,8 @@ async function makeMonth(db: Database, month: Date): Promise<void> {
   await inTurn(db, async (trx) => void (await sql`select make_event_month(${dayOf(month)})`.execute(trx)));
 }
 
-async function dropMonthsBefore(db: Database, keptSince: Date): Promise<void> {
-  await inTurn(db, async (trx) => void (await sql`select drop_event_months(${dayOf(keptSince)})`.execute(trx)));
+async function dropMonthsBefore(db: Database, retentionStart: Date): Promise<void> {
+  await inTurn(db, async (trx) => void (await sql`select drop_event_months(${dayOf(retentionStart)})`.execute(trx)));
 }
 
 /** In UTC. */

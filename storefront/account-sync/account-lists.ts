@@ -2,16 +2,16 @@
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { type Address, isSamePlace, mergeAddresses, withoutAddresses } from '../../shop/customers/addresses.ts';
 import {
-  type BagKind,
-  type BagLine,
-  mergeBags,
+  type ItemLine,
+  type ItemListKind,
+  mergeItemLists,
   mostLines,
   type Sides,
   withoutLines,
-} from '../../shop/customers/bags.ts';
+} from '../../shop/customers/item-lists.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useAddresses } from '../state/addresses.ts';
-import { useCart, useWishlist } from '../state/bag.ts';
+import { useCart, useWishlist } from '../state/item-list.ts';
 
 /** A list as an account stores it. */
 export interface Kept<Item> {
@@ -39,24 +39,24 @@ export type Change<Item> = (mine: Item[], merge: (sides: Sides<Item>) => Item[])
 /** A page that is being left may still send. */
 const leaving = { init: { keepalive: true } };
 
-function bagList(kind: BagKind, bag: typeof useCart): AccountList<BagLine> {
-  const reworkWith = (sarees: ReadonlyMap<string, CartItem>, change: Change<BagLine>) => {
+function itemListOf(kind: ItemListKind, itemList: typeof useCart): AccountList<ItemLine> {
+  const reworkWith = (sarees: ReadonlyMap<string, CartItem>, change: Change<ItemLine>) => {
     const stock = new Map([...sarees].map(([sku, { availability }]) => [sku, availability]));
-    bag.getState().rework((items) => {
+    itemList.getState().rework((items) => {
       const itemOf = (sku: string) => items.find((item) => item.saree_sku === sku) ?? sarees.get(sku);
-      return change(linesOf(items), (sides) => mergeBags(sides, stock)).flatMap(({ sku, count }) => {
+      return change(linesOf(items), (sides) => mergeItemLists(sides, stock)).flatMap(({ sku, count }) => {
         const item = itemOf(sku);
         // A saree that the catalogue no longer knows can be neither shown nor bought.
         if (!item) return [];
         return item.count === count ? item : { ...item, count };
       });
     });
-    return linesOf(bag.getState().items);
+    return linesOf(itemList.getState().items);
   };
   return {
     kind,
     async prepare(theirs) {
-      const skus = [...linesOf(bag.getState().items), ...theirs].map(({ sku }) => sku);
+      const skus = [...linesOf(itemList.getState().items), ...theirs].map(({ sku }) => sku);
       const sarees = await fetchItems([...new Set(skus)]);
       return (change) => reworkWith(sarees, change);
     },
@@ -68,11 +68,11 @@ function bagList(kind: BagKind, bag: typeof useCart): AccountList<BagLine> {
     isSame: (some, others) =>
       some.length === others.length &&
       some.every(({ sku, count }) => others.some((other) => other.sku === sku && other.count === count)),
-    subscribe: bag.subscribe,
+    subscribe: itemList.subscribe,
   };
 }
 
-function linesOf(items: readonly CartItem[]): BagLine[] {
+function linesOf(items: readonly CartItem[]): ItemLine[] {
   return items.map(({ saree_sku, count }) => ({ sku: saree_sku, count }));
 }
 
@@ -121,6 +121,6 @@ function addressList(): AccountList<Address> {
   };
 }
 
-export const cartList = bagList('cart', useCart);
-export const wishlistList = bagList('wishlist', useWishlist);
+export const cartList = itemListOf('cart', useCart);
+export const wishlistList = itemListOf('wishlist', useWishlist);
 export const addressesList = addressList();

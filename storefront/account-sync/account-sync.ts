@@ -58,7 +58,7 @@ interface Plan {
 
 function createWorker(uid: string) {
   let plan: Plan | null = null;
-  let isOver = false;
+  let isClosed = false;
   let askedAt = 0;
   let current = Promise.resolve();
 
@@ -71,16 +71,16 @@ function createWorker(uid: string) {
     current = current.then(() => work(isAsked));
   };
   const work = async (isAsked: boolean) => {
-    if (isOver) return;
+    if (isClosed) return;
     useSyncStatus.setState({ status: 'running' });
     const { addresses, hasFailed } = await alone(() => settleAll(uid, isAsked));
-    if (isOver) return;
+    if (isClosed) return;
     useSyncStatus.setState({ status: addresses === 'kept' ? 'kept' : 'waiting' });
     if (hasFailed) planned(retryMs, true);
   };
   /** A plan that is there already is brought forward, never put off. */
   const planned = (ms: number, isAsked = false) => {
-    if (isOver) return;
+    if (isClosed) return;
     const asks = isAsked || (plan?.isAsked ?? false);
     if (plan && ms >= debounceMs && !isAsked) return;
     if (plan) window.clearTimeout(plan.timer);
@@ -91,7 +91,7 @@ function createWorker(uid: string) {
     hurry: start,
     isStale: () => Date.now() - askedAt > staleMs,
     stop() {
-      isOver = true;
+      isClosed = true;
       if (plan) window.clearTimeout(plan.timer);
     },
   };

@@ -1,22 +1,22 @@
 /** Several browsers and one account, with rivals, lost answers and other users, over the rules of the bags. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BagLine, mergeBags, withoutLines } from '../../shop/customers/bags.ts';
+import { type ItemLine, mergeItemLists, withoutLines } from '../../shop/customers/item-lists.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { AccountList, Kept } from './account-lists.ts';
 import { type ListMemory, settleList } from './settle-list.ts';
 
-const line = (sku: string, count = 1): BagLine => ({ sku, count });
+const line = (sku: string, count = 1): ItemLine => ({ sku, count });
 
 /** The account's list as the shop stores it. */
-let account: Kept<BagLine>;
+let account: Kept<ItemLine>;
 beforeEach(() => {
   account = { version: 0, items: [] };
 });
 
 /** A browser with its bag and its memory. `before` and `after` happen around each sending. */
-function browser(items: BagLine[] = []) {
-  const kept: { what?: ReturnType<ListMemory<BagLine>['read']> } = {};
-  const memory: ListMemory<BagLine> = {
+function browser(items: ItemLine[] = []) {
+  const kept: { what?: ReturnType<ListMemory<ItemLine>['read']> } = {};
+  const memory: ListMemory<ItemLine> = {
     read: () => kept.what,
     write: (what) => {
       kept.what = structuredClone(what);
@@ -32,11 +32,11 @@ function browser(items: BagLine[] = []) {
       delete kept.what;
     },
   };
-  const rework: AccountList<BagLine>['rework'] = (change) => {
-    device.items = change(device.items, (sides) => mergeBags(sides, new Map()));
+  const rework: AccountList<ItemLine>['rework'] = (change) => {
+    device.items = change(device.items, (sides) => mergeItemLists(sides, new Map()));
     return device.items;
   };
-  const list: AccountList<BagLine> = {
+  const list: AccountList<ItemLine> = {
     kind: 'cart',
     rework,
     prepare: async () => {

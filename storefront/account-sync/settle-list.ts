@@ -1,6 +1,6 @@
 /**
  * Brings one list of this browser and of an account together: three ways, from what both last agreed on
- * (`shop/customers/bags.ts`). Whatever breaks off in the middle, doing it again does no harm.
+ * (`shop/customers/item-lists.ts`). Whatever breaks off in the middle, doing it again does no harm.
  */
 import { ApiProblem } from '../api/client.ts';
 import type { AccountList, Kept } from './account-lists.ts';

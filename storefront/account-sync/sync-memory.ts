@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { readAddresses } from '../../shop/customers/addresses.ts';
-import { bagLines } from '../../shop/customers/bags.ts';
+import { itemLines } from '../../shop/customers/item-lists.ts';
 
 const key = 'accountSync';
 
@@ -21,10 +21,10 @@ const agreedOn = <Item>(items: z.ZodType<Item[]>) =>
     .optional()
     .catch(undefined);
 
-const bag = agreedOn(bagLines);
+const itemList = agreedOn(itemLines);
 // Not the strict rules of an account: what they would refuse is still what was agreed on.
 const addresses = agreedOn(z.array(z.unknown()).transform((all) => readAddresses(JSON.stringify(all))));
-const shape = z.object({ cart: bag, wishlist: bag, addresses });
+const shape = z.object({ cart: itemList, wishlist: itemList, addresses });
 
 type Memory = z.output<typeof shape>;
 type Agreed<Kind extends keyof Memory> = NonNullable<Memory[Kind]>;

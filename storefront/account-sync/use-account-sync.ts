@@ -8,17 +8,17 @@ export function useAccountSync(): void {
   useEffect(() => {
     const { user } = useUser.getState();
     if (!uid || !user) return;
-    let isOver = false;
+    let isClosed = false;
     let end = () => {};
     import('./account-sync.ts').then(
       ({ follow }) => {
-        if (!isOver) end = follow(user);
+        if (!isClosed) end = follow(user);
       },
       // Without it everything is in this browser as ever; the next page tries again.
       () => {},
     );
     return () => {
-      isOver = true;
+      isClosed = true;
       end();
     };
   }, [uid]);

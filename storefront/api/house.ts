@@ -14,14 +14,14 @@ export async function housePictures(api: ApiClient): Promise<HousePicture> {
   return (name) => byName.get(`house-images/${name}`) ?? null;
 }
 
-export interface FilmFacts {
+export interface VideoFacts {
   /** Its address, relative to the media host. */
   path: string;
   poster: Picture | null;
 }
 
-export async function houseFilm(api: ApiClient, name: string): Promise<FilmFacts | null> {
+export async function houseVideo(api: ApiClient, name: string): Promise<VideoFacts | null> {
   const films = await answerOf(api.videos.$get({ query: { folder: 'house-videos' } }));
-  const film = films.find((known) => known.name === `house-videos/${name}`);
-  return film ? { path: film.path, poster: film.poster } : null;
+  const video = films.find((known) => known.name === `house-videos/${name}`);
+  return video ? { path: video.path, poster: video.poster } : null;
 }

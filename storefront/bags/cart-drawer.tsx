@@ -5,12 +5,12 @@ import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
 import { promises } from '../content/promises.ts';
-import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
+import { useCart } from '../state/item-list.ts';
 import styles from './bag-drawer.module.css';
-import { BagLines } from './bag-lines.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { ItemLines } from './item-lines.tsx';
 
 export default function CartDrawer() {
   const { isOpen, close } = useCart();
@@ -27,9 +27,9 @@ function Cart() {
   return (
     <>
       <div className={styles.lines}>
-        <BagLines bag={useCart}>
+        <ItemLines itemList={useCart}>
           <EmptyCart onLeave={close} />
-        </BagLines>
+        </ItemLines>
       </div>
       {items.length > 0 ? (
         <div className={styles.foot}>

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
 import { toProduct } from '../navigation/links.ts';
-import { useWishlist } from '../state/bag.ts';
+import { useWishlist } from '../state/item-list.ts';
 import styles from './empty-cart.module.css';
 
 /** Number of cards that fit side by side on the narrowest phone. */
 const mostShown = 3;
 
 export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
-  const wished = useWishlist((bag) => bag.items)
+  const wished = useWishlist((itemList) => itemList.items)
     .slice(-mostShown)
     .reverse();
   return (

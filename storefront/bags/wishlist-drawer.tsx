@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
-import { useWishlist } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
+import { useWishlist } from '../state/item-list.ts';
 import { canMove, useWishlistMove } from '../state/move-wishlist.ts';
 import styles from './bag-drawer.module.css';
-import { BagLines } from './bag-lines.tsx';
+import { ItemLines } from './item-lines.tsx';
 
 export default function WishlistDrawer() {
   const { isOpen, close } = useWishlist();
@@ -24,7 +24,7 @@ function Wishlist() {
   return (
     <>
       <div className={styles.lines}>
-        <BagLines bag={useWishlist}>
+        <ItemLines itemList={useWishlist}>
           <div className={styles.empty}>
             <p className={styles.lead}>Wishlist is Empty</p>
             <p className={styles.quiet}>Tap the heart on a saree to keep it here, in this browser.</p>
@@ -32,7 +32,7 @@ function Wishlist() {
               See all sarees
             </Link>
           </div>
-        </BagLines>
+        </ItemLines>
       </div>
       {items.some(canMove) ? (
         <div className={styles.foot}>

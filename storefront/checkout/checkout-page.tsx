@@ -7,7 +7,7 @@ import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { useOverlay } from '../components/use-overlay.ts';
 import { productLink } from '../navigation/links.ts';
-import { useCart } from '../state/bag.ts';
+import { useCart } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import styles from './checkout-page.module.css';
@@ -35,7 +35,7 @@ interface CheckoutPageProps {
 }
 
 export function CheckoutPage(props: CheckoutPageProps) {
-  const isRestored = useCart((bag) => bag.isRestored);
+  const isRestored = useCart((itemList) => itemList.isRestored);
   useEffect(() => useDraft.getState().restore(), []);
   const isOwn = useOwnDocument();
   return isRestored && isOwn ? <Checkout {...props} /> : <Waiting />;

@@ -18,12 +18,12 @@ export function mailMeant(typed: string): string | null {
     .trim()
     .toLowerCase();
   if (at < 1 || usualDomains.includes(domain)) return null;
-  const meant = usualDomains.find((usual) => isOneSlipFrom(domain, usual));
+  const meant = usualDomains.find((usual) => isOneEditFrom(domain, usual));
   return meant ? typed.slice(0, at + 1) + meant : null;
 }
 
 /** One letter missing, too many, another, or two changed about. */
-function isOneSlipFrom(typed: string, meant: string): boolean {
+function isOneEditFrom(typed: string, meant: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at += 1;
   const [rest, goal] = [typed.slice(at), meant.slice(at)];

@@ -1,4 +1,4 @@
-/** Asks for one code before the pieces are held, where many buy at once (shop/limits/hold-budget.ts). */
+/** Asks for one code before the pieces are held, where many buy at once (shop/limits/reservation-budget.ts). */
 import { Dialog } from '@base-ui/react/dialog';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { isScarce } from '../../shop/limits/mailbox.ts';

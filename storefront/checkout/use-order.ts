@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { type CartItem, refreshItems } from '../../shop/cart/cart.ts';
 import { answerOf, browserApi } from '../api/client.ts';
-import { useCart } from '../state/bag.ts';
+import { useCart } from '../state/item-list.ts';
 import { useKeptNote, useOrderNote } from '../state/order-note.ts';
 import { itemsOf } from '../state/read-items.ts';
 import type { CheckoutState } from './checkout-state.ts';
@@ -25,7 +25,7 @@ export interface OrderToPlace {
 export function useOrder(): OrderToPlace {
   const state = (useLocation().state ?? {}) as CheckoutState;
   const isReturn = useNavigationType() === 'POP';
-  const cart = useCart((bag) => bag.items);
+  const cart = useCart((itemList) => itemList.items);
   const { note: keptNote } = useKeptNote();
   const [corrected, setCorrected] = useState<CartItem[] | null>(null);
 

@@ -8,13 +8,13 @@ import { useDraft } from './draft.ts';
 import { keepLastOrder } from './last-order.ts';
 import { endOpenOrder, forgetOpenOrder, openOrderId } from './open-order.ts';
 import { closePayment, isPaymentOpen } from './open-payment.ts';
+import { orderRedirect } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
 import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
 import { alertFor } from './purchase-alerts.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
 import type { FormCheck } from './use-checkout-form.ts';
 import type { OrderToPlace } from './use-order.ts';
-import { whereToAfterOrder } from './where-to-after-order.ts';
 
 export interface PurchaseState {
   isBusy: boolean;
@@ -37,7 +37,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     setPlaced(true);
     if (orderCode) keepLastOrder(orderCode, useDraft.getState().values);
     // First away, then empty: nobody should see their order turn into nothing.
-    await navigate(whereToAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
+    await navigate(orderRedirect(useUser.getState().user), { replace: true, state: { placed: orderCode } });
     order.settle();
     useDraft.getState().clear();
     forgetReceipt();

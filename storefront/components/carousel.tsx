@@ -8,7 +8,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffec
 import button from './button.module.css';
 import styles from './carousel.module.css';
 import type { Motor, Place } from './carousel-motor.ts';
-import { wantsStillness } from './motion.ts';
+import { prefersReducedMotion } from './motion.ts';
 import { PauseButton } from './pause-button.tsx';
 import { useInView } from './use-in-view.ts';
 import { useMovement } from './use-movement.ts';
@@ -32,7 +32,7 @@ export function Carousel({ id, title, things, everyMs, slideMs, className = '', 
   const { motor, at, perView } = useMotor(view, slideMs);
   const { isMoving, holding, ...pausing } = useMovement(section);
   const isRunning = motor !== null && slides.length > perView;
-  const move = (direction: 1 | -1) => motor?.move(direction, wantsStillness());
+  const move = (direction: 1 | -1) => motor?.move(direction, prefersReducedMotion());
   return (
     <section
       ref={section}

@@ -1,12 +1,12 @@
 /** Tells whether this visitor prefers reduced motion. In the browser only. */
 const asked = () => matchMedia('(prefers-reduced-motion: reduce)');
 
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return asked().matches;
 }
 
 /** Tells `follow` the answer now and whenever it changes; returns what ends that. */
-export function watchStillness(follow: (wantsStillness: boolean) => void): () => void {
+export function watchReducedMotion(follow: (prefersReducedMotion: boolean) => void): () => void {
   const answer = asked();
   const tell = () => follow(answer.matches);
   tell();

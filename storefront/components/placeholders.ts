@@ -18,7 +18,7 @@ const mostMade = 5_000;
 /**
  * Returns the attributes that show the placeholder on an `img`. The server writes `data-placeholder`, since the
  * Content-Security-Policy refuses style attributes; an inline script turns it into a background
- * (`server/web/late-scripts.ts`).
+ * (`server/web/defer-hydration.ts`).
  */
 export function placeholderProps(thumbhash: string): { 'data-placeholder'?: string; style?: CSSProperties } {
   const address = placeholder(thumbhash);

@@ -9,7 +9,7 @@ import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { isLow } from '../../shop/catalogue/saree.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { toProduct } from '../navigation/links.ts';
-import { useWishlist } from '../state/bag.ts';
+import { useWishlist } from '../state/item-list.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import button from './button.module.css';

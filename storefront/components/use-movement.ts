@@ -4,7 +4,7 @@
  * press play. False before JavaScript.
  */
 import { type RefObject, useEffect, useState } from 'react';
-import { watchStillness } from './motion.ts';
+import { watchReducedMotion } from './motion.ts';
 import { useInView } from './use-in-view.ts';
 
 /** `area` holds whatever moves and its buttons; `holding` goes on it. */
@@ -14,7 +14,7 @@ export function useMovement(area: RefObject<Element | null>) {
   const [isFocused, setFocused] = useState(false);
   const isInView = useInView(area);
   const isAwake = useIsAwake();
-  useEffect(() => watchStillness(setPaused), []);
+  useEffect(() => watchReducedMotion(setPaused), []);
   // Picks up a pointer or focus that was there before this script ran.
   useEffect(() => {
     setHovered(canHover() && Boolean(area.current?.matches(':hover')));

@@ -3,7 +3,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { type CategoryId, type CollectionId, categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { type HousePicture, houseFilm, housePictures } from '../api/house.ts';
+import { type HousePicture, housePictures, houseVideo } from '../api/house.ts';
 import { heroSlides } from '../content/about.ts';
 
 /** A slide's picture: landscape, and a portrait for narrow windows. */
@@ -23,15 +23,15 @@ export interface HomeData {
   byCollection: Tile<CollectionId>[];
   byCategory: Tile<CategoryId>[];
   bestSellers: SareeCard[];
-  film: Awaited<ReturnType<typeof houseFilm>>;
+  video: Awaited<ReturnType<typeof houseVideo>>;
   about: Picture | null;
 }
 
 export async function loadHome(api: ApiClient): Promise<HomeData> {
-  const [house, bestSellers, film] = await Promise.all([
+  const [house, bestSellers, video] = await Promise.all([
     housePictures(api),
     answerOf(api['best-sellers'].$get()),
-    houseFilm(api, 'home'),
+    houseVideo(api, 'home'),
   ]);
   const covers = lacksAny(house) ? await answerOf(api.covers.$get()) : null;
   const tilesOf = <Id extends CategoryId | CollectionId>(kind: string, all: readonly { id: Id; title: string }[]) =>
@@ -41,7 +41,7 @@ export async function loadHome(api: ApiClient): Promise<HomeData> {
     byCollection: tilesOf('collection', collections),
     byCategory: tilesOf('category', categories),
     bestSellers,
-    film,
+    video,
     about: house('about'),
   };
 }

@@ -2,14 +2,14 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
-import styles from '../components/film.module.css';
-import { wantsStillness } from '../components/motion.ts';
+import { prefersReducedMotion } from '../components/motion.ts';
+import styles from '../components/video.module.css';
 import { useShop } from '../state/shop.ts';
 
 export default function LoopPlayer({ path, label, isInView }: { path: string; label: string; isInView: boolean }) {
   const { mediaBaseUrl } = useShop().facts;
   const video = useRef<HTMLVideoElement>(null);
-  const [isPaused, setPaused] = useState(wantsStillness);
+  const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [isMuted, setMuted] = useState(true);
   const [hasArrived, setArrived] = useState(false);
   const isPlaying = isInView && !isPaused;

@@ -1,7 +1,7 @@
 /** The guard of pages that are for somebody (decisions: /orders guard). A courtesy: the lock is in the API. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { withNext } from '../../shop/own-path.ts';
+import { withNext } from '../../shop/safe-redirect.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
 import { findUser } from './session.ts';
 

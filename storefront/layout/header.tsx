@@ -11,7 +11,7 @@ import { LinkButton } from '../components/link-button.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
 import { allSarees, categoryLinks, collectionLinks, houseLinks, plainSearchId } from '../navigation/links.ts';
 import { fetchSearch } from '../search/fetch-search.ts';
-import { useCart, useWishlist } from '../state/bag.ts';
+import { useCart, useWishlist } from '../state/item-list.ts';
 import { useMenu } from '../state/menu.ts';
 import { useSearch } from '../state/search.ts';
 import { useShop } from '../state/shop.ts';
@@ -86,12 +86,12 @@ function Icons() {
     <div className={styles.icons}>
       <SearchButton className={styles.desk} />
       <Account />
-      <BagButton label="Wishlist" bag={useWishlist} href="/sarees">
+      <ItemListButton label="Wishlist" itemList={useWishlist} href="/sarees">
         <Heart aria-hidden="true" strokeWidth={1.5} />
-      </BagButton>
-      <BagButton label="Cart" bag={useCart} href="/cart">
+      </ItemListButton>
+      <ItemListButton label="Cart" itemList={useCart} href="/cart">
         <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
-      </BagButton>
+      </ItemListButton>
     </div>
   );
 }
@@ -112,18 +112,18 @@ function Account() {
   );
 }
 
-interface BagButtonProps {
+interface ItemListButtonProps {
   label: string;
-  bag: typeof useCart;
+  itemList: typeof useCart;
   /** Address to open before JavaScript. */
   href: string;
   children: ReactNode;
 }
 
 /** The badge shows the sum of counts, and nothing at 0 (spec 4). */
-function BagButton({ label, bag, href, children }: BagButtonProps) {
-  const count = bag(({ items }) => countItems(items));
-  const open = bag((state) => state.open);
+function ItemListButton({ label, itemList, href, children }: ItemListButtonProps) {
+  const count = itemList(({ items }) => countItems(items));
+  const open = itemList((state) => state.open);
   const name = count > 0 ? `${label}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : label;
   return (
     <LinkButton href={href} className={button.icon} aria-label={name} onPress={open}>

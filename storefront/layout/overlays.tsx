@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useOverlay } from '../components/use-overlay.ts';
 import { importSearch } from '../search/fetch-search.ts';
 import { PlainSearch } from '../search/plain-search.tsx';
-import { restoreBags, useCart, useWishlist } from '../state/bag.ts';
+import { restoreItemLists, useCart, useWishlist } from '../state/item-list.ts';
 import { useMenu } from '../state/menu.ts';
 import { useMoreWanted } from '../state/more-wanted.ts';
 import { useNotices } from '../state/notices.ts';
@@ -15,7 +15,7 @@ import { Toast } from './toast.tsx';
 const loadSearch = () => importSearch().catch(() => ({ default: PlainSearch }));
 
 export function Overlays() {
-  useEffect(restoreBags, []);
+  useEffect(restoreItemLists, []);
   const cart = useCart();
   const wishlist = useWishlist();
   const menu = useMenu();

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { Swatch } from '../components/swatch.tsx';
 import { findCraftWords } from '../content/craft-words.ts';
 import styles from './choice.module.css';
-import { useFollowed } from './use-followed.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
 
 interface ChoiceProps {
   name: string;
@@ -16,7 +16,7 @@ interface ChoiceProps {
 }
 
 export function Choice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
-  const [isTicked, tick] = useFollowed(isChosen);
+  const [isTicked, tick] = useLatestChoice(isChosen);
   return (
     <div className={styles.row}>
       <label className={styles.choice} data-look={swatch ? 'swatch' : look}>

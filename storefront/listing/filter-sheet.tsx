@@ -1,7 +1,7 @@
 /** The filters on a phone: a sheet from below that tells, at each choice, how many sarees it leaves. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
-import { counted } from '../components/counted.ts';
+import { countOf } from '../components/count-of.ts';
 import { Drawer } from '../components/drawer.tsx';
 import { cleared } from './chips.ts';
 import { questionOf } from './filter-address.ts';
@@ -51,10 +51,10 @@ function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
           </Link>
         ) : null}
         <p role="status" className="visually-hidden">
-          {counted(total, 'Product', 'Products')}
+          {countOf(total, 'Product', 'Products')}
         </p>
         <button type="submit" className={`${button.button} ${button.action}`}>
-          Show {counted(total, 'product', 'products')}
+          Show {countOf(total, 'product', 'products')}
         </button>
       </div>
     </form>

@@ -4,15 +4,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { CollectionName } from '../../shop/visits/event.ts';
-import { counted } from '../components/counted.ts';
+import { countOf } from '../components/count-of.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { GridToggle } from './grid-toggle.tsx';
 import { ListHead } from './list-head.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import styles from './listing-page.module.css';
-import { Tools } from './tools.tsx';
 import { useListTop } from './use-list-top.ts';
 import { useListing } from './use-listing.ts';
 import { useSheet } from './use-sheet.ts';
@@ -56,11 +56,11 @@ export function ListingPage({
       <ListHead title={title} intro={intro} picture={picture} />
       <div className={`wrap ${styles.listing}`} data-bare={isBare} data-live={sheet.isLive}>
         <p role="status" className={styles.count}>
-          {counted(listing.total, 'Product', 'Products')}
+          {countOf(listing.total, 'Product', 'Products')}
         </p>
         {isBare ? null : (
           <>
-            <Tools listed={listed} onFilter={sheet.open} />
+            <ListToolbar listed={listed} onFilter={sheet.open} />
             <GridToggle listed={listed} />
             {listing.total > 0 ? <ChipRow listed={listed} /> : null}
             <FilterPanel {...form} />

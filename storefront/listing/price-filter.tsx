@@ -2,7 +2,7 @@
 import { priceRange } from '../../shop/catalogue/vocabulary.ts';
 import { readPrices } from './filter-address.ts';
 import styles from './price-filter.module.css';
-import { useFollowed } from './use-followed.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
 
 interface PriceFilterProps {
   minRupees: number | null;
@@ -11,8 +11,8 @@ interface PriceFilterProps {
 
 /** The fields are what the form sends, with or without JavaScript; the thumbs, which need it, write into them. */
 export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
-  const [from, setFrom] = useFollowed(text(minRupees ?? priceRange.min));
-  const [to, setTo] = useFollowed(text(maxRupees ?? priceRange.max));
+  const [from, setFrom] = useLatestChoice(text(minRupees ?? priceRange.min));
+  const [to, setTo] = useLatestChoice(text(maxRupees ?? priceRange.max));
   // Thumbs follow the typed text as far as it can be read as prices.
   const { minRupees: low, maxRupees: high } = readPrices(from, to);
   const [min, max] = [low ?? priceRange.min, high ?? priceRange.max];

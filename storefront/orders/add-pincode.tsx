@@ -5,7 +5,7 @@ import { ApiProblem } from '../api/client.ts';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
 import styles from './add-pincode.module.css';
-import { addPincode } from './aftercare-calls.ts';
+import { addPincode } from './after-sales-calls.ts';
 import type { ShownOrder } from './order.ts';
 
 interface AddPincodeProps {

@@ -7,7 +7,7 @@ import alertBox from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { promises, times } from '../content/promises.ts';
-import { cancelOrder, fetchOrder } from './aftercare-calls.ts';
+import { cancelOrder, fetchOrder } from './after-sales-calls.ts';
 import styles from './cancel-dialog.module.css';
 import type { ShownOrder } from './order.ts';
 

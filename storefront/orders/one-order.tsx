@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
 import { type Query, useQuery } from '../api/use-query.ts';
 import button from '../components/button.module.css';
-import { fetchOrder } from './aftercare-calls.ts';
+import { fetchOrder } from './after-sales-calls.ts';
 import styles from './one-order.module.css';
 import type { ShownOrder } from './order.ts';
 import { OrderView } from './order-view.tsx';

@@ -5,7 +5,7 @@ import button from '../components/button.module.css';
 import { useOverlay } from '../components/use-overlay.ts';
 import { times } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
-import { invoicePath } from './aftercare-calls.ts';
+import { invoicePath } from './after-sales-calls.ts';
 import { momentOf, type ShownOrder } from './order.ts';
 import styles from './order-help.module.css';
 import { HelpRow } from './order-help-row.tsx';

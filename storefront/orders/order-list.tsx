@@ -7,7 +7,7 @@ import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { dayOf, type ShownOrder } from './order.ts';
 import styles from './order-list.module.css';
-import { useTrackShipment } from './parcel.tsx';
+import { useTrackShipment } from './shipment-tracking.tsx';
 import { shownOf } from './shown.ts';
 import type { OrderHistory } from './use-history.ts';
 

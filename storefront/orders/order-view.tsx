@@ -9,7 +9,7 @@ import { AddPincode } from './add-pincode.tsx';
 import { dayOf, type ShownOrder } from './order.ts';
 import { OrderHelp } from './order-help.tsx';
 import styles from './order-view.module.css';
-import { eventsOf, Parcel } from './parcel.tsx';
+import { eventsOf, ShipmentTracking } from './shipment-tracking.tsx';
 import { shownOf } from './shown.ts';
 import { standOf } from './steps.ts';
 import { useTracking } from './use-tracking.ts';
@@ -47,7 +47,7 @@ export function OrderView({ order, onChange }: OrderViewProps) {
       </p>
       {order.needs_pincode ? <AddPincode order={order} onChange={onPincode} /> : null}
       <div className={styles.columns}>
-        <Parcel order={order} sight={sight} />
+        <ShipmentTracking order={order} sight={sight} />
         <aside className={styles.aside}>
           <Pieces order={order} />
           {shownOf(order).hasWay ? <Delivery order={order} /> : null}

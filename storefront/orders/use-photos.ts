@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { mostPhotos } from '../../shop/problem-reports/report.ts';
 import { ApiProblem } from '../api/client.ts';
-import { sendPhoto } from './aftercare-calls.ts';
+import { sendPhoto } from './after-sales-calls.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface ChosenPhoto {

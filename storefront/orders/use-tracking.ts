@@ -5,21 +5,21 @@ import type { ShownOrder, ShownTracking } from './order.ts';
 import { shownOf } from './shown.ts';
 
 /** `none`: there is nothing to track. A courier that does not answer has `nothing` to tell, as before the first scan. */
-export type Parcel = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
+export type Tracked = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
 
-export interface ParcelSight {
-  readonly parcel: Parcel;
+export interface TrackingState {
+  readonly parcel: Tracked;
   ask(): void;
 }
 
-export function useTracking(order: ShownOrder): ParcelSight {
+export function useTracking(order: ShownOrder): TrackingState {
   const { order_code: code, shiprocket_shipment_id: id } = order;
   const isTrackable = id !== null && shownOf(order).hasWay;
   const { status, data, refetch } = useQuery(isTrackable ? code : null, (signal) => fetchTracking(code, signal));
-  return { parcel: isTrackable ? parcelOf(status, data) : { kind: 'none' }, ask: refetch };
+  return { parcel: isTrackable ? trackingOf(status, data) : { kind: 'none' }, ask: refetch };
 }
 
-function parcelOf(status: string, tracking: ShownTracking | null | undefined): Parcel {
+function trackingOf(status: string, tracking: ShownTracking | null | undefined): Tracked {
   if (tracking) return { kind: 'found', tracking };
   return { kind: status === 'loading' ? 'asking' : 'nothing' };
 }

@@ -5,15 +5,15 @@ import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';
-import { useCart } from '../state/bag.ts';
+import { useCart } from '../state/item-list.ts';
 import { tellLastPiece, useMoreWanted } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './buy-box.module.css';
-import { CloseToIt } from './close-to-it.tsx';
 import { DeliveryTerms } from './delivery-terms.tsx';
 import { NotifyForm, notifyFieldId } from './notify-form.tsx';
 import { PincodeCheck } from './pincode-check.tsx';
 import { ProductBar } from './product-bar.tsx';
+import { SimilarInStock } from './similar-in-stock.tsx';
 
 interface BuyBoxProps {
   saree: SareeAnswer;
@@ -40,7 +40,7 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
         <>
           <NotifyForm sku={saree.sku} id={notifyFieldId} note={saree.one_of_one ? oneOfOneSold : undefined} />
           {children}
-          <CloseToIt cards={similar} />
+          <SimilarInStock cards={similar} />
         </>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cornerAfter, corners, filmSize, firstFree, isInTheWay, keepWithin, placeOf } from './floating-place.ts';
+import { cornerAfter, corners, firstFree, isInTheWay, keepWithin, placeOf, videoSize } from './floating-place.ts';
 
 const coordinate = fc.integer({ min: -4_000, max: 4_000 });
 const place = fc.record({ x: coordinate, y: coordinate });
@@ -8,13 +8,13 @@ const area = fc
   .tuple(
     fc.nat(300),
     fc.nat(300),
-    fc.integer({ min: filmSize.width, max: 3_000 }),
-    fc.integer({ min: filmSize.height, max: 3_000 }),
+    fc.integer({ min: videoSize.width, max: 3_000 }),
+    fc.integer({ min: videoSize.height, max: 3_000 }),
   )
   .map(([left, top, width, height]) => ({ left, top, right: left + width, bottom: top + height }));
 
 test('it is 200 by 112 pixels', () => {
-  expect(filmSize).toEqual({ width: 200, height: 112 });
+  expect(videoSize).toEqual({ width: 200, height: 112 });
 });
 
 test('wherever it is let go of, all of it stays in the area, and where it was inside it stays', () => {
@@ -23,8 +23,8 @@ test('wherever it is let go of, all of it stays in the area, and where it was in
       const { x, y } = keepWithin(wanted, free);
       expect(x).toBeGreaterThanOrEqual(free.left);
       expect(y).toBeGreaterThanOrEqual(free.top);
-      expect(x + filmSize.width).toBeLessThanOrEqual(free.right);
-      expect(y + filmSize.height).toBeLessThanOrEqual(free.bottom);
+      expect(x + videoSize.width).toBeLessThanOrEqual(free.right);
+      expect(y + videoSize.height).toBeLessThanOrEqual(free.bottom);
       expect(keepWithin({ x, y }, free)).toEqual({ x, y });
     }),
   );
@@ -42,16 +42,16 @@ test('the button leads through the four corners and back', () => {
 });
 
 test('it is in the way of a button that it touches, not of one beside it, of a picture or of what is not shown', () => {
-  const film = { left: 174, top: 600, right: 374, bottom: 712 };
+  const video = { left: 174, top: 600, right: 374, bottom: 712 };
   const button = (top: number) => ({ left: 16, top, right: 374, bottom: top + 50 });
-  expect(isInTheWay(film, button(640))).toBe(true);
-  expect(isInTheWay(film, button(551))).toBe(true);
-  expect(isInTheWay(film, button(550))).toBe(false);
-  expect(isInTheWay(film, button(712))).toBe(false);
-  expect(isInTheWay(film, { left: 16, top: 610, right: 170, bottom: 660 })).toBe(false);
+  expect(isInTheWay(video, button(640))).toBe(true);
+  expect(isInTheWay(video, button(551))).toBe(true);
+  expect(isInTheWay(video, button(550))).toBe(false);
+  expect(isInTheWay(video, button(712))).toBe(false);
+  expect(isInTheWay(video, { left: 16, top: 610, right: 170, bottom: 660 })).toBe(false);
   const picture = { left: 0, top: 180, right: 390, bottom: 667 };
-  expect(isInTheWay(film, picture)).toBe(false);
-  expect(isInTheWay(film, { left: 200, top: 640, right: 200, bottom: 640 })).toBe(false);
+  expect(isInTheWay(video, picture)).toBe(false);
+  expect(isInTheWay(video, { left: 200, top: 640, right: 200, bottom: 640 })).toBe(false);
 });
 
 test('it stays where it is while that is free, then goes to the first free home; without one it has no place', () => {

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Spec 2 and 9. */
-export const filmSize = { width: 200, height: 112 } as const;
+export const videoSize = { width: 200, height: 112 } as const;
 
 /** A part of the window. */
 export interface Area {
@@ -22,13 +22,13 @@ export interface Area {
 /** The nearest place inside; where the area is too small, its left upper corner. */
 export function keepWithin({ x, y }: Place, area: Area): Place {
   return {
-    x: Math.max(area.left, Math.min(x, area.right - filmSize.width)),
-    y: Math.max(area.top, Math.min(y, area.bottom - filmSize.height)),
+    x: Math.max(area.left, Math.min(x, area.right - videoSize.width)),
+    y: Math.max(area.top, Math.min(y, area.bottom - videoSize.height)),
   };
 }
 
 export function areaAt({ x, y }: Place): Area {
-  return { left: x, top: y, right: x + filmSize.width, bottom: y + filmSize.height };
+  return { left: x, top: y, right: x + videoSize.width, bottom: y + videoSize.height };
 }
 
 /** Where it is, as long as that is one of the places and free; else the first free one, if there is one. */
@@ -42,14 +42,17 @@ export function firstFree(
 }
 
 /** A target this many times larger than the video can be tapped beside it: a picture of the gallery. */
-const largeTarget = 4 * filmSize.width * filmSize.height;
+const largeTarget = 4 * videoSize.width * videoSize.height;
 
 /** Tells whether the video covers something that can be tapped. */
-export function isInTheWay(film: Area, target: Area): boolean {
+export function isInTheWay(video: Area, target: Area): boolean {
   const isSeen = target.right > target.left && target.bottom > target.top;
   const isLarge = (target.right - target.left) * (target.bottom - target.top) > largeTarget;
   const isApart =
-    target.right <= film.left || target.left >= film.right || target.bottom <= film.top || target.top >= film.bottom;
+    target.right <= video.left ||
+    target.left >= video.right ||
+    target.bottom <= video.top ||
+    target.top >= video.bottom;
   return isSeen && !isLarge && !isApart;
 }
 

@@ -6,12 +6,12 @@ import { Play } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { variantPath } from '../../shop/media/picture.ts';
-import { Film } from '../components/film.tsx';
 import { LinkButton } from '../components/link-button.tsx';
-import { wantsStillness } from '../components/motion.ts';
+import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import { useCurrent } from '../components/use-current.ts';
+import { Video } from '../components/video.tsx';
 import { productLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './gallery.module.css';
@@ -78,9 +78,9 @@ const otherSizes = sizesOf(81, 23);
 
 function OneView({ view, name, at, of, onOpen }: OneViewProps) {
   const { mediaBaseUrl } = useShop().facts;
-  const { picture, film, shows } = view;
+  const { picture, video, shows } = view;
   const label = `${name}: ${shows}`;
-  if (film) return <Film film={film} label={label} sizes={otherSizes} />;
+  if (video) return <Video video={video} label={label} sizes={otherSizes} />;
   const image = <Picture picture={picture} alt={label} sizes={at === 0 ? firstSizes : otherSizes} isFirst={at === 0} />;
   if (!picture) return image;
   return (
@@ -107,7 +107,7 @@ function Thumbnails({ views, current }: { views: readonly View[]; current: numbe
   }, [current]);
   return (
     <ul ref={strip} className={styles.thumbs} aria-label="Pictures" data-count={Math.min(views.length, mostInView)}>
-      {views.map(({ id, shows, picture, film }, at) => (
+      {views.map(({ id, shows, picture, video }, at) => (
         <li key={id}>
           <a
             href={`#${id}`}
@@ -119,7 +119,7 @@ function Thumbnails({ views, current }: { views: readonly View[]; current: numbe
             }}
           >
             <Picture picture={picture} alt="" sizes="4.5rem" />
-            {film ? <Play aria-hidden="true" size={20} strokeWidth={1.5} className={styles.mark} /> : null}
+            {video ? <Play aria-hidden="true" size={20} strokeWidth={1.5} className={styles.mark} /> : null}
           </a>
         </li>
       ))}
@@ -127,7 +127,7 @@ function Thumbnails({ views, current }: { views: readonly View[]; current: numbe
   );
 }
 
-const behavior = () => (wantsStillness() ? 'instant' : 'smooth');
+const behavior = () => (prefersReducedMotion() ? 'instant' : 'smooth');
 
 /** Sideways only: the page stays where its reader is. */
 function bringIn(strip: HTMLElement, thumb: HTMLElement): void {

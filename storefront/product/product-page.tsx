@@ -4,13 +4,12 @@ import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
-import { noteViewed } from '../state/recently-viewed.ts';
+import { recordViewed } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
 import { BuyBox } from './buy-box.tsx';
 import { CardRow } from './card-row.tsx';
 import { Colours } from './colours.tsx';
 import { Facts } from './facts.tsx';
-import { FilmHost } from './film-host.tsx';
 import { Gallery } from './gallery.tsx';
 import { Handwork } from './handwork.tsx';
 import styles from './product-page.module.css';
@@ -19,6 +18,7 @@ import { ProductTitle } from './product-title.tsx';
 import type { Review } from './review-view.ts';
 import { Reviews } from './reviews.tsx';
 import { Share } from './share.tsx';
+import { VideoHost } from './video-host.tsx';
 import { viewsOf } from './views.ts';
 import { WhatsappHelp } from './whatsapp-help.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
@@ -35,7 +35,7 @@ interface ProductPageProps {
 export function ProductPage({ saree, reviews, similar }: ProductPageProps) {
   const gallery = useRef<HTMLDivElement>(null);
   const name = `${saree.saree_name ?? saree.name} in ${saree.color}`;
-  useEffect(() => noteViewed(saree.sku), [saree.sku]);
+  useEffect(() => recordViewed(saree.sku), [saree.sku]);
   return (
     <>
       <Breadcrumb saree={saree} />
@@ -82,12 +82,12 @@ interface LaterProps extends Pick<ProductPageProps, 'saree'> {
 }
 
 /** Parts that are not needed at first: their scripts load after everything else. */
-function Later({ saree, ...film }: LaterProps) {
+function Later({ saree, ...video }: LaterProps) {
   const isIdle = useIsIdle();
   return (
     <>
       <Suspense>{isIdle ? <RecentlyViewed sku={saree.sku} /> : null}</Suspense>
-      {saree.video ? <FilmHost film={saree.video} isIdle={isIdle} {...film} /> : null}
+      {saree.video ? <VideoHost video={saree.video} isIdle={isIdle} {...video} /> : null}
     </>
   );
 }

@@ -6,9 +6,9 @@ import {
   photoOf,
   type Review,
   type ReviewView,
+  ratingDistribution,
   readReviewView,
   reviewSearch,
-  spreadOf,
   starCounts,
 } from './review-view.ts';
 
@@ -78,15 +78,15 @@ test('a photo is shown small, and large on request', () => {
 });
 
 test('the spread counts every review once, five stars first', () => {
-  expect(spreadOf(reviews).map(({ count }) => count)).toEqual([3, 2, 1, 0, 0]);
+  expect(ratingDistribution(reviews).map(({ count }) => count)).toEqual([3, 2, 1, 0, 0]);
 });
 
 test('a review whose order was undone is listed, and neither part of the spread nor of what its bars show', () => {
   const all = [{ ...review(7, 5), verified: false, counts: false }, ...reviews];
   expect(ids(chosenReviews(all, wholeView))).toEqual([7, 6, 5, 4, 3, 2, 1]);
   expect(ids(chosenReviews(all, { ...wholeView, stars: 5 }))).toEqual([5, 3, 1]);
-  expect(spreadOf(all)).toEqual(spreadOf(reviews));
-  expect(spreadOf([{ ...review(7, 5), counts: false }]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
+  expect(ratingDistribution(all)).toEqual(ratingDistribution(reviews));
+  expect(ratingDistribution([{ ...review(7, 5), counts: false }]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('a text', () => {

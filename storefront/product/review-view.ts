@@ -56,7 +56,7 @@ export function chosenReviews(reviews: readonly Review[], { stars, order, withPh
 }
 
 /** The spread of the reviews that count: how many there are of each number of stars, five first, and their share. */
-export function spreadOf(reviews: readonly Review[]): { stars: StarCount; count: number; share: number }[] {
+export function ratingDistribution(reviews: readonly Review[]): { stars: StarCount; count: number; share: number }[] {
   const counted = reviews.filter(({ counts }) => counts);
   return starCounts.map((stars) => {
     const count = counted.filter(({ rating }) => rating === stars).length;

@@ -5,7 +5,7 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Stars } from '../components/stars.tsx';
-import { RatingSpread } from './rating-spread.tsx';
+import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';
 import {
   chosenReviews,
@@ -40,7 +40,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
       <div className={styles.head}>
         <h2 id="reviews-title">Customer Reviews</h2>
         {rating === null ? null : <Stars rating={rating} />}
-        {reviews?.some(({ counts }) => counts) ? <RatingSpread reviews={reviews} view={view} /> : null}
+        {reviews?.some(({ counts }) => counts) ? <RatingDistribution reviews={reviews} view={view} /> : null}
       </div>
       <div>
         <ReviewWriting saree={saree} place={place} />

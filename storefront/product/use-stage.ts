@@ -1,6 +1,6 @@
 /** Maps gestures, keys and the wheel to the viewer's actions: turn to another picture, or magnify and move one. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { pointOf, useFingers } from './use-fingers.ts';
+import { pointOf, useGestures } from './use-gestures.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useZoom } from './use-zoom.ts';
 import { nextStep } from './zoom.ts';
@@ -33,7 +33,7 @@ export function useStage({ at, length, canZoom, onTurn }: StageOptions) {
   useWheel(stage, canZoom, zoom);
   useResize(stage, zoom.fit);
 
-  const hands = useFingers({
+  const hands = useGestures({
     onStart: zoom.hold,
     onPinch: (from, to) => canZoom && zoom.pinch(from, to),
     onDrag: (by, kind) => {

@@ -7,8 +7,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import button from '../components/button.module.css';
-import { Film } from '../components/film.tsx';
 import { Picture } from '../components/picture.tsx';
+import { Video } from '../components/video.tsx';
 import { useCloseSignal } from './use-close-signal.ts';
 import { useStage } from './use-stage.ts';
 import styles from './viewer.module.css';
@@ -48,7 +48,7 @@ interface StageProps extends Omit<ViewerProps, 'onClose'> {
 function Stage({ views, name, first, next }: StageProps) {
   const [at, setAt] = useState(first);
   const view = views[at];
-  const canZoom = Boolean(view?.picture && !view.film);
+  const canZoom = Boolean(view?.picture && !view.video);
   const { stage, row, picture, zoom, turn, hands } = useStage({ at, length: views.length, canZoom, onTurn: setAt });
   return (
     <>
@@ -93,13 +93,13 @@ interface WholeViewProps {
 }
 
 /** One of them, whole: in its own shape, so that nothing is cut. */
-function WholeView({ view: { picture, film, shows }, name, frame, isZoomed }: WholeViewProps) {
+function WholeView({ view: { picture, video, shows }, name, frame, isZoomed }: WholeViewProps) {
   const label = `${name}: ${shows}`;
-  const shape = picture && !film ? picture.width / picture.height : 0.8;
+  const shape = picture && !video ? picture.width / picture.height : 0.8;
   return (
     <div ref={frame} className={styles.whole} style={{ '--shape': shape } as CSSProperties}>
-      {film ? (
-        <Film film={film} label={label} sizes={wholeSizes} />
+      {video ? (
+        <Video video={video} label={label} sizes={wholeSizes} />
       ) : (
         <Picture picture={picture} alt={label} sizes={isZoomed ? zoomedSizes : wholeSizes} isEager />
       )}

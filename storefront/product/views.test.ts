@@ -15,6 +15,6 @@ test('the film stands eighth and takes no picture away', () => {
   const views = viewsOf({ gallery: pictures, video: { path: '/product-videos/Neel-Indigo.mp4', poster: null } });
   expect(views).toHaveLength(9);
   expect(views[7]).toMatchObject({ id: 'film', picture: pictures[0] });
-  expect(views[7]?.film).toEqual({ path: '/product-videos/Neel-Indigo.mp4', poster: pictures[0] });
-  expect(views[8]).toMatchObject({ id: 'picture-8', picture: pictures[7], film: null });
+  expect(views[7]?.video).toEqual({ path: '/product-videos/Neel-Indigo.mp4', poster: pictures[0] });
+  expect(views[8]).toMatchObject({ id: 'picture-8', picture: pictures[7], video: null });
 });

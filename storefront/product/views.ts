@@ -1,6 +1,6 @@
 /** Views of a saree's gallery, in order. Pure. */
 import type { Picture } from '../../shop/media/picture.ts';
-import type { FilmFacts } from '../api/house.ts';
+import type { VideoFacts } from '../api/house.ts';
 
 /** One place of the gallery: a picture, or the film. */
 export interface View {
@@ -9,7 +9,7 @@ export interface View {
   /** Description of the view for screen readers. */
   shows: string;
   picture: Picture | null;
-  film: FilmFacts | null;
+  video: VideoFacts | null;
 }
 
 /** Descriptions of the eight pictures. */
@@ -25,15 +25,21 @@ const shown = [
 ];
 
 /** The film's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
-const filmPlace = 8;
+const videoPlace = 8;
 
 /** The eight pictures, and the film where there is one; without a picture of its own the film shows picture 1. */
-export function viewsOf({ gallery, video }: { gallery: readonly (Picture | null)[]; video: FilmFacts | null }): View[] {
+export function viewsOf({
+  gallery,
+  video,
+}: {
+  gallery: readonly (Picture | null)[];
+  video: VideoFacts | null;
+}): View[] {
   const views: View[] = shown.map((shows, at) => {
-    return { id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, film: null };
+    return { id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, video: null };
   });
   if (!video) return views;
   const poster = video.poster ?? gallery[0] ?? null;
-  const film = { id: 'film', shows: 'on film', picture: poster, film: { ...video, poster } };
-  return views.toSpliced(filmPlace - 1, 0, film);
+  const view = { id: 'film', shows: 'on film', picture: poster, video: { ...video, poster } };
+  return views.toSpliced(videoPlace - 1, 0, view);
 }

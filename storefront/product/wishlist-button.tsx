@@ -2,7 +2,7 @@
 import { Heart } from 'lucide-react';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import button from '../components/button.module.css';
-import { useWishlist } from '../state/bag.ts';
+import { useWishlist } from '../state/item-list.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 
 export function WishlistButton({ saree }: { saree: SareeAnswer }) {

@@ -9,7 +9,7 @@ import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { deleteAccount } from '../identity/session.ts';
 import { useAddresses } from '../state/addresses.ts';
-import { useCart, useWishlist } from '../state/bag.ts';
+import { useCart, useWishlist } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
 import { ConfirmOwner } from './confirm-owner.tsx';
 import styles from './profile.module.css';

@@ -1,7 +1,7 @@
 /** The profile's sidebar (spec 2, Profile): its two tabs, and the ways to orders and wishlist and out. */
 import { Link } from 'react-router';
 import { useLogOut } from '../identity/use-log-out.ts';
-import { useWishlist } from '../state/bag.ts';
+import { useWishlist } from '../state/item-list.ts';
 import styles from './sidebar.module.css';
 
 export type Tab = 'personal' | 'address';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
-import { wantsStillness } from '../components/motion.ts';
+import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { useCurrent } from '../components/use-current.ts';
 import { viewsOf } from '../product/views.ts';
@@ -26,7 +26,7 @@ export function QuickViewPictures({ saree, gallery = [] }: QuickViewPicturesProp
   const show = (at: number) => {
     const place = row.current?.children[at];
     if (!(place instanceof HTMLElement)) return;
-    row.current?.scrollTo({ left: place.offsetLeft, behavior: wantsStillness() ? 'instant' : 'smooth' });
+    row.current?.scrollTo({ left: place.offsetLeft, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
   return (
     <div className={styles.pictures}>

@@ -10,7 +10,7 @@ import { formatExact } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Stars } from '../components/stars.tsx';
 import { toProduct } from '../navigation/links.ts';
-import { useCart } from '../state/bag.ts';
+import { useCart } from '../state/item-list.ts';
 import { tellLastPiece } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './quick-view.module.css';

@@ -2,15 +2,15 @@
 import { Link } from 'react-router';
 import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { BagLines } from '../bags/bag-lines.tsx';
 import { CheckoutLink } from '../bags/checkout-link.tsx';
 import { EmptyCart } from '../bags/empty-cart.tsx';
+import { ItemLines } from '../bags/item-lines.tsx';
 import button from '../components/button.module.css';
 import { promises, times } from '../content/promises.ts';
 import { frames } from '../navigation/frame.ts';
 import { pageMeta } from '../seo/meta.ts';
-import { useCart } from '../state/bag.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
+import { useCart } from '../state/item-list.ts';
 import { longestNote, useKeptNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
@@ -31,9 +31,9 @@ export default function Cart() {
         <div className={styles.columns}>
           <div>
             {count > 0 ? <p className={styles.quiet}>{count === 1 ? '1 piece' : `${count} pieces`}</p> : null}
-            <BagLines bag={useCart}>
+            <ItemLines itemList={useCart}>
               <EmptyCart />
-            </BagLines>
+            </ItemLines>
           </div>
           {items.length > 0 ? <Side /> : null}
         </div>

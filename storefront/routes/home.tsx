@@ -6,7 +6,7 @@ import { About } from '../home/about.tsx';
 import { BestSellers } from '../home/best-sellers.tsx';
 import { Hero } from '../home/hero.tsx';
 import { loadHome } from '../home/load-home.ts';
-import { LoopFilm } from '../home/loop-film.tsx';
+import { LoopVideo } from '../home/loop-video.tsx';
 import { OrderBanner } from '../home/order-banner.tsx';
 import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, byCollection, byCategory, bestSellers, film, about } = loaderData;
+  const { hero, byCollection, byCategory, bestSellers, video, about } = loaderData;
   const { facts } = useShop();
   return (
     <>
@@ -42,9 +42,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Categories tiles={byCategory} />
       <BestSellers sarees={bestSellers} />
       <Testimonials />
-      {film ? (
-        <section aria-label="On film" className={`wrap ${styles.film}`}>
-          <LoopFilm film={film} label="Handloom sarees, on film" sizes={sizesOf(100, 92)} />
+      {video ? (
+        <section aria-label="On film" className={`wrap ${styles.video}`}>
+          <LoopVideo video={video} label="Handloom sarees, on film" sizes={sizesOf(100, 92)} />
         </section>
       ) : null}
       <About picture={about} />

@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { houseFilm, housePictures } from '../api/house.ts';
+import { housePictures, houseVideo } from '../api/house.ts';
 import button from '../components/button.module.css';
-import { Film } from '../components/film.tsx';
 import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
 import { sizesOf } from '../components/sizes.ts';
+import { Video } from '../components/video.tsx';
 import { weaverStory } from '../content/weaver-story.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { Story } from '../weavers/story.tsx';
@@ -18,15 +18,15 @@ import styles from './know-your-weaver.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [house, film, weavers] = await Promise.all([
+  const [house, video, weavers] = await Promise.all([
     housePictures(api),
-    houseFilm(api, 'story'),
+    houseVideo(api, 'story'),
     answerOf(api.weavers.$get()),
   ]);
   return {
     passing: weaverStory.pictures.map(({ file }) => house(file)),
     beside: weaverStory.story.map(({ picture }) => (picture ? house(picture.file) : null)),
-    film,
+    video,
     weavers,
     banner: house('banner-grace'),
   };
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function KnowYourWeaver({
-  loaderData: { passing, beside, film, weavers, banner },
+  loaderData: { passing, beside, video, weavers, banner },
 }: Route.ComponentProps) {
   const { title, lead, story, videoTitle, statement, features } = weaverStory;
   return (
@@ -52,9 +52,9 @@ export default function KnowYourWeaver({
       </header>
       <StoryCarousel words={weaverStory.pictures} pictures={passing} />
       <Story parts={story} pictures={beside} />
-      {film ? (
-        <section aria-label={videoTitle} className={`wrap ${styles.film}`}>
-          <Film film={film} label={videoTitle} sizes={sizesOf(100, 92)} />
+      {video ? (
+        <section aria-label={videoTitle} className={`wrap ${styles.video}`}>
+          <Video video={video} label={videoTitle} sizes={sizesOf(100, 92)} />
         </section>
       ) : null}
       <WeaverList weavers={weavers} />

@@ -5,8 +5,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readContact } from '../../shop/contact/contact.ts';
-import { ownPath } from '../../shop/own-path.ts';
 import { linkMinutes } from '../../shop/ports/identity.ts';
+import { safeRedirect } from '../../shop/safe-redirect.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { BrowserIdentity } from '../identity/browser-identity.ts';
 import { identityOf } from '../identity/identity-of.ts';
@@ -83,7 +83,7 @@ async function verify(identity: BrowserIdentity, address: string): Promise<Outco
   try {
     begin(await identity.completeEmailLink(contact.address, token));
     keptStep.forget();
-    return { next: ownPath(forgetEmail()) };
+    return { next: safeRedirect(forgetEmail()) };
   } catch (error) {
     return { trouble: error instanceof ApiProblem && error.code === 'bad_link' ? 'noLink' : 'failure' };
   }

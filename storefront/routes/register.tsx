@@ -1,7 +1,7 @@
 /** Register: first and last name are kept, and the rest is the same sign-in as /login (spec 2, Register). */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ownPath, withNext } from '../../shop/own-path.ts';
+import { safeRedirect, withNext } from '../../shop/safe-redirect.ts';
 import { LoginFlow } from '../login/login-flow.tsx';
 import { RegisterForm } from '../login/register-form.tsx';
 import { frames } from '../navigation/frame.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Register', description: 'Register with your name.', isPrivate: true });
 
 export default function Register() {
-  const next = ownPath(useSearchParams()[0].get('next'));
+  const next = safeRedirect(useSearchParams()[0].get('next'));
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const foot = (
     <>

@@ -1,6 +1,6 @@
 /** Of which saree somebody wants more pieces than there are, and the notice that says so. */
 import { create } from 'zustand';
-import { useCart, useWishlist } from './bag.ts';
+import { useCart, useWishlist } from './item-list.ts';
 import { lastPieceNotice, useNotices } from './notices.ts';
 import { useQuickView } from './quick-view.ts';
 

@@ -5,7 +5,7 @@
  */
 import { create } from 'zustand';
 import type { CartItem } from '../../shop/cart/cart.ts';
-import { useCart, useWishlist } from './bag.ts';
+import { useCart, useWishlist } from './item-list.ts';
 
 /** Duration of the animation, in milliseconds (spec 9). */
 const moveMs = 500;

@@ -28,7 +28,7 @@ export function readViewed(): string[] {
   }
 }
 
-export function noteViewed(sku: string): void {
+export function recordViewed(sku: string): void {
   try {
     localStorage.setItem(key, JSON.stringify(withViewed(readViewed(), sku)));
   } catch {

@@ -1,0 +1,85 @@
+/** Carts and wishlists as a browser keeps them: visitors who come with one, and what is kept afterwards. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+import type { Database } from '../database/connect.ts';
+import type { CartItem } from '../shop/cart/cart.ts';
+import { imagePath } from '../shop/catalogue/saree.ts';
+import { formatExact, type Paise } from '../shop/money.ts';
+import { ourShop } from './our-shop.ts';
+
+export interface Piece {
+  sku: string;
+  name: string;
+  saree_name: string | null;
+  color: string;
+  price_paise: number;
+  availability: number;
+  product_path: string;
+}
+
+/** The two pieces of which there are most, under two names: journeys buy, and the next one must find some left. */
+export async function plentiful(db: Database): Promise<[Piece, Piece]> {
+  const sarees = await db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku').execute();
+  const [first] = sarees;
+  const second = sarees.find((saree) => first && titleOf(saree) !== titleOf(first));
+  if (!first || !second) throw new Error('the shop has no two sarees');
+  return [first, second];
+}
+
+/** A piece of which there are exactly so many. */
+export function pieceOf(db: Database, availability: number): Promise<Piece> {
+  const sarees = db.selectFrom('saree').selectAll().where('availability', '=', availability).orderBy('sku', 'desc');
+  return sarees.executeTakeFirstOrThrow();
+}
+
+export function cartOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Your cart' });
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await cartOf(page).waitFor();
+  return cartOf(page);
+}
+
+export function titleOf(piece: Piece): string {
+  return piece.saree_name ?? piece.name;
+}
+
+export function itemOf(piece: Piece, count = 1): CartItem {
+  return {
+    saree_sku: piece.sku,
+    pname: titleOf(piece),
+    color: piece.color,
+    price: formatExact(piece.price_paise as Paise),
+    first: imagePath(piece.product_path, 5),
+    second: imagePath(piece.product_path, 1),
+    ratings: null,
+    count,
+    availability: piece.availability,
+    path: piece.product_path,
+  };
+}
+
+/** For `newVisitor`: somebody whose browser has kept these. */
+export function withItemLists(itemLists: { cart?: CartItem[]; wishlist?: CartItem[] }): BrowserContextOptions {
+  const localStorage = [
+    { name: 'cartItems', value: JSON.stringify(itemLists.cart ?? []) },
+    { name: 'wishlistItems', value: JSON.stringify(itemLists.wishlist ?? []) },
+  ].filter(({ value }) => value !== '[]');
+  return { storageState: { cookies: [], origins: [{ origin: ourShop().shopUrl, localStorage }] } };
+}
+
+/** Returns the stored lines under a list's key as `[sku, count]`; `null` without the key. */
+export function keptLines(page: Page, key: 'cartItems' | 'wishlistItems'): Promise<[string, number][] | null> {
+  return page.evaluate((name) => {
+    const stored = localStorage.getItem(name);
+    if (stored === null) return null;
+    return (JSON.parse(stored) as CartItem[]).map(({ saree_sku, count }): [string, number] => [saree_sku, count]);
+  }, key);
+}
+
+/** Another tab writes, and this one has not heard of it yet: storage events reach other documents only. */
+export function rivalWrites(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
+  return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(items)] as const);
+}

@@ -1,0 +1,23 @@
+/** Detects an overloaded event loop, so that dispensable work is refused and pages go first. */
+import { performance } from 'node:perf_hooks';
+
+/** Long enough that one page being rendered is not yet a busy process. */
+const sampleMs = 250;
+/** The part of the time in which there was something to do; what comes beyond waits ever longer. */
+const mostUsed = 0.8;
+
+/** Tells how the last quarter of a second was (longer where nobody asked). Asking costs next to nothing. */
+export function eventLoopLoad(): () => boolean {
+  let last = performance.eventLoopUtilization();
+  let sampledAt = performance.now();
+  let isBusy = false;
+  return () => {
+    const now = performance.now();
+    if (now - sampledAt < sampleMs) return isBusy;
+    const current = performance.eventLoopUtilization();
+    isBusy = performance.eventLoopUtilization(current, last).utilization > mostUsed;
+    last = current;
+    sampledAt = now;
+    return isBusy;
+  };
+}

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import type { Order } from '../orders/order.ts';
+import { listRefunds } from '../orders/refund-store.ts';
+import { makeRefund, pollPendingRefunds } from '../refunds/refund-jobs.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { again, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
+import { open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { handlePaymentEvent } from './payment-events.ts';
+import { pollProviderRefunds } from './poll-provider-refunds.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  order = await aPaidOrder(shop);
+});
+
+const refuse = (error: unknown) => {
+  throw error;
+};
+
+/** A round, and the jobs that it sent. */
+async function round(): Promise<number> {
+  const before = (await jobsOf(shop, 'handle-payment-event')).length;
+  const news = await pollProviderRefunds(shop, refuse);
+  for (const job of (await jobsOf(shop, 'handle-payment-event')).slice(before))
+    await handlePaymentEvent(shop, job as { eventId: string });
+  return news;
+}
+
+test('a refund of the dashboard whose webhook never came is entered, once', async () => {
+  shop.payment.refundThere(order.providerOrderId ?? '');
+  expect(await round()).toBe(1);
+  expect(await listRefunds(db, order.id)).toMatchObject([{ by: 'provider', status: 'processed', amount: 420_000 }]);
+  expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+  expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
+  expect(await round()).toBe(0);
+});
+
+test('one that is still pending there is entered, and asked about from then on', async () => {
+  shop.payment.nextRefund('pending');
+  shop.payment.refundThere(order.providerOrderId ?? '', 20_000);
+  await round();
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'pending', amount: 20_000 }]);
+  shop.payment.endRefund('rfnd_1', 'processed');
+  shop.passMinutes(31);
+  await pollPendingRefunds(shop, refuse);
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'processed' }]);
+});
+
+test('what the bank sent back long after is heard of, too', async () => {
+  const outcome = await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
+  if (!outcome.ok) throw new Error(outcome.code);
+  await makeRefund(shop, { refundId: outcome.refund.id });
+  expect(await round()).toBe(0);
+  shop.payment.endRefund('rfnd_1', 'failed');
+  await round();
+  expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'failed' }]);
+});
+
+test('an order whose payment we have not heard of either is settled first', async () => {
+  const id = await open(shop, requestFor([await aSaree(db)]));
+  shop.payment.capture(id);
+  shop.payment.refundThere(id);
+  await round();
+  expect(await orderAt(db, id)).toMatchObject({ status: 'refunded', captured: 420_000 });
+});
+
+test('a refund of somebody else’s payment on the same account is looked into once', async () => {
+  const { id } = (await shop.payment.openOrder({ amount: order.amount, currency: 'INR', receipt: 'theirs' })) as {
+    id: string;
+  };
+  shop.payment.capture(id);
+  shop.payment.refundThere(id);
+  expect(await round()).toBe(1);
+  expect(await round()).toBe(0);
+  expect(await db.selectFrom('refund').selectAll().execute()).toEqual([]);
+});
+
+test('while the provider cannot be asked nothing is stored, and the next round learns it', async () => {
+  shop.payment.refundThere(order.providerOrderId ?? '');
+  for (const call of ['refundsSince', 'orderOfPayment'] as const) {
+    shop.payment.fail(call);
+    const errors: unknown[] = [];
+    expect(await pollProviderRefunds(shop, (error) => errors.push(error))).toBe(0);
+    expect(errors).toHaveLength(1);
+  }
+  expect(await round()).toBe(1);
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ItemLine, itemLines, mergeItemLists, withoutLines } from './item-lists.ts';
+
+const noStock = new Map<string, number>();
+const line = (sku: string, count = 1): ItemLine => ({ sku, count });
+const merge = (base: ItemLine[] | null, mine: ItemLine[], theirs: ItemLine[], stock = noStock) =>
+  mergeItemLists({ base, mine, theirs }, stock);
+
+/** A bag as it can be: one line a saree. */
+const itemList = fc.uniqueArray(
+  fc.record({ sku: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 5 }) }),
+  { selector: ({ sku }) => sku },
+);
+const stocks = fc
+  .dictionary(fc.constantFrom('A', 'B', 'C', 'D'), fc.integer({ min: 0, max: 4 }))
+  .map((stock) => new Map(Object.entries(stock)));
+const sides = fc.tuple(fc.option(itemList), itemList, itemList, stocks);
+const countOf = (lines: readonly ItemLine[], sku: string) => lines.find((one) => one.sku === sku)?.count ?? 0;
+
+describe('two devices', () => {
+  test.each<[string, ItemLine[] | null, ItemLine[], ItemLine[], ItemLine[]]>([
+    ['a first sign-in takes the larger count, not the sum', null, [line('A', 2)], [line('A', 3)], [line('A', 3)]],
+    ['a first sign-in keeps what only one has', null, [line('A')], [line('B')], [line('A'), line('B')]],
+    ['what was added here and there is in it', [], [line('A')], [line('B')], [line('A'), line('B')]],
+    ['what was removed here stays removed', [line('A')], [], [line('A')], []],
+    ['what was removed there stays removed', [line('A')], [line('A')], [], []],
+    ['what was removed here and made more there stays', [line('A')], [], [line('A', 2)], [line('A', 2)]],
+    ['what was removed here and made less there stays removed', [line('A', 3)], [], [line('A', 2)], []],
+    ['made more on both takes the larger', [line('A')], [line('A', 2)], [line('A', 4)], [line('A', 4)]],
+    ['made less on both takes the smaller', [line('A', 5)], [line('A', 2)], [line('A', 4)], [line('A', 2)]],
+  ])('%s', (_what, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toEqual(merged);
+  });
+
+  test('no line asks for more than there is, and what is sold out stays to be seen', () => {
+    const stock = new Map([
+      ['A', 2],
+      ['B', 0],
+    ]);
+    expect(merge(null, [line('A', 5), line('B', 3)], [], stock)).toEqual([line('A', 2), line('B')]);
+  });
+
+  test('nothing that was added anywhere is lost, and what was removed stays removed', () => {
+    fc.assert(
+      fc.property(sides, ([base, mine, theirs]) => {
+        const merged = merge(base, mine, theirs);
+        for (const sku of ['A', 'B', 'C', 'D']) {
+          const [was, here, there, now] = [base ?? [], mine, theirs, merged].map((lines) => countOf(lines, sku)) as [
+            number,
+            number,
+            number,
+            number,
+          ];
+          if (here > was) expect(now).toBeGreaterThanOrEqual(here);
+          if (there > was) expect(now).toBeGreaterThanOrEqual(there);
+          if (base && Math.min(here, there) === 0 && Math.max(here, there) <= was) expect(now).toBe(0);
+          if (here === was && there === was) expect(now).toBe(was);
+        }
+      }),
+    );
+  });
+
+  test('merging twice changes nothing, also when the first answer was lost', () => {
+    fc.assert(
+      fc.property(sides, ([base, mine, theirs, stock]) => {
+        const merged = merge(base, mine, theirs, stock);
+        expect(merge(base, merged, theirs, stock)).toEqual(merged);
+        expect(merge(base, merged, merged, stock)).toEqual(merged);
+        expect(merge(merged, merged, merged, stock)).toEqual(merged);
+      }),
+    );
+  });
+
+  test('counts are at least 1 and at most what there is, and it does not matter whose side is mine', () => {
+    fc.assert(
+      fc.property(sides, ([base, mine, theirs, stock]) => {
+        const merged = merge(base, mine, theirs, stock);
+        const mirrored = merge(base, theirs, mine, stock);
+        expect(new Set(merged.map(({ sku }) => sku)).size).toBe(merged.length);
+        for (const { sku, count } of merged) {
+          expect(count).toBeGreaterThanOrEqual(1);
+          expect(count).toBeLessThanOrEqual(Math.max(1, stock.get(sku) ?? 5));
+          expect(countOf(mirrored, sku)).toBe(count);
+        }
+        expect(mirrored).toHaveLength(merged.length);
+      }),
+    );
+  });
+});
+
+test('another user gets only what was added since', () => {
+  expect(withoutLines([line('A'), line('B', 3), line('C')], [line('A'), line('B', 2), line('D')])).toEqual([
+    line('B'),
+    line('C'),
+  ]);
+});
+
+test.each<[string, unknown]>([
+  ['a saree twice', [line('A'), line('A')]],
+  ['a count of 0', [line('A', 0)]],
+  ['half a piece', [line('A', 1.5)]],
+  ['more lines than the catalogue answers for', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
+  ['no list', 'A'],
+])('%s is no bag', (_what, given) => {
+  expect(itemLines.safeParse(given).success).toBe(false);
+});

@@ -1,0 +1,69 @@
+/**
+ * The cart and the wishlist of an account, and how two devices' ideas of them become one. Pure.
+ *
+ * Each device remembers what the account held when they last agreed. What only one side has changed since is taken from
+ * that side; where both have, more wins over less, and of two that were made smaller the smaller. So nothing that was
+ * added anywhere is lost, what was removed stays removed, and merging again changes nothing: an answer that got lost on
+ * the way does no harm.
+ */
+import { z } from 'zod';
+
+export const itemListKinds = ['cart', 'wishlist'] as const;
+export type ItemListKind = (typeof itemListKinds)[number];
+
+/** The catalogue returns this many sarees in one call. */
+export const mostLines = 100;
+
+export const itemLine = z.object({
+  sku: z.string().min(1).max(60),
+  count: z.number().int().min(1).max(1_000),
+});
+export type ItemLine = z.output<typeof itemLine>;
+
+/** A whole bag as an account keeps it: each saree once. */
+export const itemLines = z
+  .array(itemLine)
+  .max(mostLines)
+  .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
+
+export interface Sides<Item> {
+  /** The list at the last synchronisation; `null` if there was none. */
+  readonly base: readonly Item[] | null;
+  readonly mine: readonly Item[];
+  readonly theirs: readonly Item[];
+}
+
+/**
+ * Merges two lists: my lines in their order, then those only in theirs. `stock` holds availabilities by sku, as far as
+ * known: no line exceeds its own, but a sold-out saree keeps one piece, so that it is shown.
+ */
+export function mergeItemLists(
+  { base, mine, theirs }: Sides<ItemLine>,
+  stock: ReadonlyMap<string, number>,
+): ItemLine[] {
+  const counts = (lines: readonly ItemLine[]) =>
+    new Map(lines.map(({ sku, count }) => [sku, Math.min(count, Math.max(1, stock.get(sku) ?? count))]));
+  const [was, here, there] = [counts(base ?? []), counts(mine), counts(theirs)];
+  return [...new Set([...here.keys(), ...there.keys()])].flatMap((sku) => {
+    const agreed = base ? (was.get(sku) ?? 0) : null;
+    const count = mergeCount(agreed, here.get(sku) ?? 0, there.get(sku) ?? 0);
+    return count > 0 ? [{ sku, count }] : [];
+  });
+}
+
+/** `was` is `null` where nothing was agreed yet: a first sign-in on a device takes the larger, never the sum. */
+function mergeCount(was: number | null, here: number, there: number): number {
+  if (here === was) return there;
+  if (there === was) return here;
+  const hasGrown = was === null || here > was || there > was;
+  return hasGrown ? Math.max(here, there) : Math.min(here, there);
+}
+
+/** Removes lines that came from another account; of a line on both lists the pieces added since stay. */
+export function withoutLines(lines: readonly ItemLine[], others: readonly ItemLine[]): ItemLine[] {
+  const theirs = new Map(others.map(({ sku, count }) => [sku, count]));
+  return lines.flatMap(({ sku, count }) => {
+    const left = count - (theirs.get(sku) ?? 0);
+    return left > 0 ? [{ sku, count: left }] : [];
+  });
+}

@@ -1,0 +1,65 @@
+/** Joins one account of a buyer to another of theirs. */
+import type { Database, Queryable } from '../../database/connect.ts';
+import { type ListItems, type ListKind, readList, writeList } from './account-list-store.ts';
+import { mergeAddresses, mostAddresses } from './addresses.ts';
+import { type ItemLine, mergeItemLists, mostLines } from './item-lists.ts';
+
+interface Joined {
+  readonly from: string;
+  readonly into: string;
+}
+
+/**
+ * Moves all that an account has into another, in one transaction: orders, reviews, cart, wishlist and addresses. A
+ * review of a saree that both have reviewed stays behind under no account; lists keep as much as they hold. Repeating it changes nothing.
+ */
+export async function mergeAccounts(db: Database, joined: Joined): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('orders')
+      .set({ customer_uid: joined.into })
+      .where('customer_uid', '=', joined.from)
+      .execute();
+    await joinReviews(trx, joined);
+    await joinLists(trx, joined);
+    await trx.deleteFrom('customer').where('uid', '=', joined.from).execute();
+  });
+}
+
+async function joinReviews(trx: Queryable, { from, into }: Joined): Promise<void> {
+  const known = trx.selectFrom('review').select('saree_sku').where('customer_uid', '=', into);
+  await trx
+    .updateTable('review')
+    .set({ customer_uid: into })
+    .where('customer_uid', '=', from)
+    .where('saree_sku', 'not in', known)
+    .execute();
+}
+
+async function joinLists(trx: Queryable, joined: Joined): Promise<void> {
+  const anyStock = new Map<string, number>();
+  const merge = (mine: readonly ItemLine[], theirs: readonly ItemLine[]) =>
+    mergeItemLists({ base: null, mine, theirs }, anyStock).slice(0, mostLines);
+  await joinList(trx, joined, 'cart', merge);
+  await joinList(trx, joined, 'wishlist', merge);
+  await joinList(trx, joined, 'addresses', (mine, theirs) =>
+    mergeAddresses({ base: null, mine: theirs, theirs: mine }).slice(0, mostAddresses),
+  );
+}
+
+async function joinList<Kind extends ListKind>(
+  trx: Queryable,
+  { from, into }: Joined,
+  kind: Kind,
+  merge: (mine: ListItems<Kind>, theirs: ListItems<Kind>) => ListItems<Kind>,
+): Promise<void> {
+  const { items: theirs } = await readList(trx, from, kind);
+  if (theirs.length === 0) return;
+  // A device may write meanwhile: what it wrote is read, and merged again.
+  for (;;) {
+    const { version, items } = await readList(trx, into, kind);
+    const written = await writeList(trx, { uid: into, kind, baseVersion: version, items: merge(items, theirs) });
+    if (written.ok) return;
+    if (written.code === 'no_account') throw new Error('an account was deleted while another was joined to it');
+  }
+}

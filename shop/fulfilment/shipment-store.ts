@@ -1,0 +1,101 @@
+/** Reads and writes the columns of an order that follow its shipment. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { after, secondMs } from '../duration.ts';
+import { underWayStatuses } from '../orders/order.ts';
+
+export interface ShipmentRow {
+  /** Null until the shipping service was first asked for the parcel. */
+  askedAt: Date | null;
+  /** While in the future, one process is asking for the parcel. */
+  claimedUntil: Date | null;
+  cancelledAt: Date | null;
+  /** The last trouble that the merchant was told of. */
+  trouble: string | null;
+}
+
+/** Reads the columns of an order that follow its shipment. */
+export async function readShipment(db: Queryable, orderId: string): Promise<ShipmentRow> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['shipment_asked_at', 'shipment_claimed_until', 'shipment_cancelled_at', 'parcel_trouble'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    askedAt: row.shipment_asked_at,
+    claimedUntil: row.shipment_claimed_until,
+    cancelledAt: row.shipment_cancelled_at,
+    trouble: row.parcel_trouble,
+  };
+}
+
+/**
+ * Lists shipments on their way without an update since `since` (or with one later than `now`, from before the clock was
+ * set back) and not older than `after`. Those longest without an update or a query come first, so that failing queries
+ * do not keep others from their turn.
+ */
+export async function listStaleShipments(
+  db: Queryable,
+  { since, now, after, limit }: { since: Date; now: Date; after: Date; limit: number },
+): Promise<{ orderId: string; shipmentId: string }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'shipment_id'])
+    .where('status', 'in', underWayStatuses)
+    .where('shipment_id', 'is not', null)
+    .where('created_at', '>', after)
+    .where((eb) =>
+      eb.or([
+        eb('shipment_heard_at', 'is', null),
+        eb('shipment_heard_at', '<', since),
+        eb('shipment_heard_at', '>', now),
+      ]),
+    )
+    .orderBy(sql`greatest(shipment_heard_at, shipment_looked_at)`, (ob) => ob.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));
+}
+
+/**
+ * Duration of a claim: longer than the shipping adapter may take for a login and four references, at three tries of
+ * eight seconds each.
+ */
+const claimMs = 150 * secondMs;
+
+/**
+ * Tells whether a claim is valid now. One that ends later than any claim can was made before the clock was set back.
+ */
+export function isClaimed(claimedUntil: Date | null, now: Date): boolean {
+  return claimedUntil !== null && claimedUntil > now && claimedUntil <= after(now, claimMs);
+}
+
+/** Claims the asking for a paid order's shipment; false when it is there already or somebody else is at it. */
+export async function claimShipment(db: Queryable, orderId: string, now: Date): Promise<boolean> {
+  const until = after(now, claimMs);
+  const row = await db
+    .updateTable('orders')
+    .set((eb) => ({
+      shipment_claimed_until: until,
+      shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
+    }))
+    .where('id', '=', orderId)
+    // Not cancelled since it was read: its parcel might have been called off before there was one.
+    .where('status', '=', 'paid')
+    .where('shipment_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('shipment_claimed_until', 'is', null),
+        eb('shipment_claimed_until', '<', now),
+        eb('shipment_claimed_until', '>', until),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Releases the claim on requesting an order's shipment. */
+export async function releaseShipmentClaim(db: Queryable, orderId: string): Promise<void> {
+  await db.updateTable('orders').set({ shipment_claimed_until: null }).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import type { Order } from '../orders/order.ts';
+import { readHistory } from '../orders/order-event-store.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
+import { cancelOrder } from '../refunds/cancel-order.ts';
+import { makeRefund } from '../refunds/refund-jobs.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { again, anOrderWithParcel, aPaidOrder, jobsOf, onlyJobOf } from '../testing/after-sales.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import {
+  handleTrackingEvent,
+  notifyBuyerOfShipment,
+  pollStaleShipments,
+  storeTrackingEvent,
+} from './tracking-updates.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  order = await anOrderWithParcel(shop);
+});
+
+let told = 0;
+const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
+
+/** The service reports it, and the job that was queued for it is done. */
+async function hear(state: ShipmentState, about: Partial<TrackingUpdate> = {}): Promise<void> {
+  told += 1;
+  const before = (await jobsOf(shop, 'handle-parcel-event')).length;
+  const news = { shipmentOrderId: order.shipmentOrderId, reference: order.code, state, at: shop.now(), ...about };
+  await storeTrackingEvent(shop, `event ${told}`, news);
+  for (const job of (await jobsOf(shop, 'handle-parcel-event')).slice(before)) await handleTrackingEvent(shop, job);
+}
+
+const status = async () => (await again(shop, order)).status;
+
+test('the order follows its parcel, with the courier’s times, and the buyer hears of each once', async () => {
+  const [picked, arrived] = [minutesAgo(50), minutesAgo(10)];
+  await hear('shipped', { at: picked });
+  await hear('shipped');
+  expect(await again(shop, order)).toMatchObject({ status: 'shipped', shippedAt: picked, deliveredAt: null });
+  await hear('delivered', { at: arrived });
+  expect(await again(shop, order)).toMatchObject({ status: 'delivered', shippedAt: picked, deliveredAt: arrived });
+  const telling = await jobsOf(shop, 'tell-parcel');
+  expect(telling.map(({ news }) => news)).toEqual(['shipped', 'delivered']);
+  for (const job of telling) await notifyBuyerOfShipment(shop, job);
+  expect(shop.mails.map(({ subject }) => subject)).toEqual([
+    `Your order ${order.code} is on its way`,
+    `Your order ${order.code} has been delivered`,
+  ]);
+  expect((await readHistory(db, order.id)).at(-1)?.cause).toBe('the courier reports it delivered');
+});
+
+test('news that come late or in another order never move an order back', async () => {
+  await hear('delivered');
+  await hear('shipped', { at: minutesAgo(90) });
+  expect(await again(shop, order)).toMatchObject({ status: 'delivered', shippedAt: expect.any(Date) });
+  expect((await jobsOf(shop, 'tell-parcel')).map(({ news }) => news)).toEqual(['delivered']);
+});
+
+test('a time that is still to come is taken for now', async () => {
+  await hear('delivered', { at: new Date(Date.now() + 86_400_000) });
+  const { deliveredAt } = await again(shop, order);
+  expect(deliveredAt?.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+describe('an event', () => {
+  const news = () => ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null }) as const;
+
+  test('is stored once, as it came, with one job', async () => {
+    expect(await storeTrackingEvent(shop, '{"awb":"1"}', news())).toBe(true);
+    expect(await storeTrackingEvent(shop, '{"awb":"1"}', news())).toBe(false);
+    expect(await storeTrackingEvent(shop, '{"awb":"2"}', news())).toBe(true);
+    const stored = await db.selectFrom('webhook_event').select(['provider', 'body']).orderBy('received_at').execute();
+    expect(stored).toMatchObject([
+      { provider: 'shipping', body: { raw: '{"awb":"1"}' } },
+      { provider: 'shipping', body: { raw: '{"awb":"2"}' } },
+    ]);
+    expect(await jobsOf(shop, 'handle-parcel-event')).toHaveLength(2);
+  });
+
+  test('that tells nothing is stored and queues nothing', async () => {
+    expect(await storeTrackingEvent(shop, 'a trial', { ...news(), state: null })).toBe(true);
+    expect(await jobsOf(shop, 'handle-parcel-event')).toEqual([]);
+  });
+
+  test('run again does nothing again', async () => {
+    await storeTrackingEvent(shop, 'x', news());
+    const job = await onlyJobOf(shop, 'handle-parcel-event');
+    await handleTrackingEvent(shop, job);
+    await handleTrackingEvent(shop, job);
+    expect(await jobsOf(shop, 'tell-parcel')).toHaveLength(1);
+  });
+});
+
+describe('whose parcel it is', () => {
+  test('is told by their number', async () => {
+    await hear('shipped', { reference: 'something else' });
+    expect(await status()).toBe('shipped');
+  });
+
+  test('is told by our code where they send no number, decorated or not', async () => {
+    await hear('shipped', { shipmentOrderId: null, reference: `1373900_${order.code}` });
+    expect(await status()).toBe('shipped');
+  });
+
+  test('is not told by our code when the number is another parcel’s, one called off before', async () => {
+    await hear('delivered', { shipmentOrderId: '999', reference: order.code });
+    expect(await status()).toBe('shipment_requested');
+  });
+
+  test('may be nobody’s', async () => {
+    await hear('shipped', { shipmentOrderId: '999', reference: 'ZZZZ-ZZZZ-ZZZZZ' });
+    await hear('shipped', { shipmentOrderId: null, reference: null });
+    expect(await status()).toBe('shipment_requested');
+  });
+
+  test('of an order whose own answer is still awaited moves nothing: it cannot leave before it was asked for', async () => {
+    order = await aPaidOrder(shop);
+    await hear('shipped', { shipmentOrderId: '1' });
+    expect(await status()).toBe('paid');
+  });
+});
+
+describe('the owner is told once', () => {
+  test.each([
+    ['returning', 'parcel_returning'],
+    ['lost', 'parcel_lost'],
+  ] as const)('of a parcel that is %s; the order stays as it is', async (state, trouble) => {
+    await hear('shipped');
+    await hear(state);
+    await hear(state);
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([{ orderId: order.id, trouble, detail: '' }]);
+    expect(await status()).toBe('shipped');
+  });
+
+  test('of a parcel that somebody called off at the service while its order stands', async () => {
+    await hear('cancelled');
+    await hear('cancelled');
+    const alert = { orderId: order.id, trouble: 'parcel_called_off', detail: '' };
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([alert]);
+    expect(await status()).toBe('shipment_requested');
+  });
+
+  test('of a parcel that left although its order is cancelled, also when its money is back', async () => {
+    await cancelOrder(shop, order.id, 'shopper');
+    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    await hear('cancelled');
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+    await hear('shipped');
+    await hear('delivered');
+    expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'left_after_cancel' }]);
+    expect(await status()).toBe('refunded');
+  });
+
+  test('but not of one whose delivery was the first that we heard of it, and whose money went back after', async () => {
+    await hear('delivered');
+    await refundOrder(shop, order.id, { reason: 'too late', by: 'owner', takeBack: false });
+    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    await hear('shipped');
+    expect(await status()).toBe('refunded');
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+  });
+
+  test('but not of one that was on its way before it was refunded', async () => {
+    await hear('shipped');
+    await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
+    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    await hear('delivered');
+    expect(await status()).toBe('refunded');
+    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+  });
+});
+
+describe('a parcel of which nothing was heard', () => {
+  const ask = () => pollStaleShipments(shop, (error) => errors.push(error));
+  let errors: unknown[];
+  beforeEach(() => {
+    errors = [];
+  });
+  const now = (state: ShipmentState) =>
+    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state, since: null });
+
+  test('is asked about, and its order follows', async () => {
+    now('shipped');
+    expect(await ask()).toBe(1);
+    expect(await status()).toBe('shipped');
+    now('delivered');
+    expect(await ask()).toBe(0);
+    shop.passMinutes(6 * 60 + 1);
+    expect(await ask()).toBe(1);
+    expect(await status()).toBe('delivered');
+    shop.passMinutes(6 * 60 + 1);
+    expect(await ask()).toBe(0);
+  });
+
+  test('is not asked about again at once where the service knows nothing', async () => {
+    expect(await ask()).toBe(1);
+    expect(await ask()).toBe(0);
+    expect(await status()).toBe('shipment_requested');
+  });
+
+  test('is not asked about while its webhook comes', async () => {
+    await hear('shipped');
+    expect(await ask()).toBe(0);
+  });
+
+  test('is not asked about for ever', async () => {
+    shop.passMinutes(61 * 24 * 60);
+    expect(await ask()).toBe(0);
+  });
+
+  test('is left until later when the service is away', async () => {
+    for (let nth = 0; nth < 4; nth += 1) await anOrderWithParcel(shop);
+    for (let nth = 0; nth < 5; nth += 1) shop.shipping.failNext();
+    await ask();
+    expect(errors).toHaveLength(3);
+    expect(shop.shipping.trackingAsked).toHaveLength(3);
+  });
+
+  test('does not wait for ever behind three about which asking always fails', async () => {
+    const broken = new Set([order.shipmentId]);
+    for (let nth = 0; nth < 2; nth += 1) broken.add((await anOrderWithParcel(shop)).shipmentId);
+    order = await anOrderWithParcel(shop);
+    now('shipped');
+    const track = async (shipmentId: string) => {
+      if (broken.has(shipmentId)) throw new OutsideServiceError('shipping', 'broken');
+      return shop.shipping.track(shipmentId);
+    };
+    const round = () =>
+      pollStaleShipments({ ...shop, shipping: { ...shop.shipping, track } }, (error) => errors.push(error));
+    await round();
+    expect([errors.length, await status()]).toEqual([3, 'shipment_requested']);
+    shop.passMinutes(30);
+    await round();
+    expect(await status()).toBe('shipped');
+    expect(errors).toHaveLength(6);
+  });
+
+  test('is one of forty a round, the longest silent first', async () => {
+    await ask();
+    for (let nth = 0; nth < 40; nth += 1) await anOrderWithParcel(shop);
+    expect(await ask()).toBe(40);
+    expect(shop.shipping.trackingAsked.slice(1)).not.toContain(order.shipmentId);
+  });
+});
+
+test('a parcel that was heard of before the clock was set back by a day is asked about', async () => {
+  shop.passMinutes(24 * 60);
+  await pollStaleShipments(shop, () => {});
+  shop.passMinutes(-24 * 60);
+  expect(await pollStaleShipments(shop, () => {})).toBe(1);
+});

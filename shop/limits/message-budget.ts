@@ -1,0 +1,37 @@
+/**
+ * Bounds the messages that anybody may have asked for in somebody else's name (limits: `message-to-…`): one a day to a
+ * contact that has not proven itself, and fifty an hour to all of those together. Not for messages about a payment.
+ */
+import type { Contact } from '../contact/contact.ts';
+import { isProvenContact } from '../contact/proven-contact-store.ts';
+import type { Services } from '../services.ts';
+import { counted } from './mailbox.ts';
+
+export type MessageBudget =
+  /** `giveBack`: for a message that could not be sent. */
+  { readonly ok: true; giveBack(): Promise<void> } | { readonly ok: false; readonly retryAfterSeconds: number };
+
+/** Counts one message to a contact, or answers in how many seconds there may be room for it. */
+export async function takeMessageBudget(
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  contact: Contact,
+): Promise<MessageBudget> {
+  const isProven = await isProvenContact(db, contact);
+  const reached = counted(contact);
+  const counts = isProven
+    ? ([['message-to-proven-contact', reached]] as const)
+    : ([
+        ['message-to-unproven-contact', reached],
+        ['messages-to-unproven-contacts', 'all'],
+      ] as const);
+  const giveBack = async (taken: number) => {
+    for (const [name, who] of counts.slice(0, taken)) await limits.giveBack(name, who);
+  };
+  for (const [nth, [name, who]] of counts.entries()) {
+    const result = await limits.take(name, who);
+    if (result.ok) continue;
+    await giveBack(nth);
+    return result;
+  }
+  return { ok: true, giveBack: () => giveBack(counts.length) };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { isTrusted, mayReserve, type Reservations, reservationBudget } from './reservation-budget.ts';
+
+const stranger = { key: 'an address', isProven: false };
+const buyer = { key: 'a contact', isProven: true };
+const none: Reservations = { ofHolder: 0, ofUnproven: 0, pieces: 195, lapsedOfPiece: 0 };
+const decide = (holder: typeof buyer, pieces: number, held: Partial<Reservations>, lapsed = 0) =>
+  mayReserve(reservationBudget, { holder, isTrusted: isTrusted(reservationBudget, holder, lapsed) }, pieces, {
+    ...none,
+    ...held,
+  });
+
+describe('an address without a proven contact', () => {
+  test('holds ten pieces at once, and then is asked for a contact', () => {
+    expect(decide(stranger, 1, { ofHolder: 9, ofUnproven: 9 })).toEqual({ ok: true });
+    expect(decide(stranger, 1, { ofHolder: 10, ofUnproven: 10 })).toEqual({ ok: false, code: 'contact_unproven' });
+  });
+
+  test('shares a fifth of all pieces with all others', () => {
+    expect(decide(stranger, 1, { ofUnproven: 38, pieces: 194 })).toEqual({ ok: true });
+    expect(decide(stranger, 1, { ofUnproven: 39, pieces: 194 })).toEqual({ ok: false, code: 'contact_unproven' });
+    expect(decide(stranger, 2, { ofUnproven: 38, pieces: 193 })).toEqual({ ok: false, code: 'contact_unproven' });
+  });
+
+  test('is asked for a contact where strangers let three holds of a last piece lapse', () => {
+    expect(decide(stranger, 1, { lapsedOfPiece: 2 })).toEqual({ ok: true });
+    expect(decide(stranger, 1, { lapsedOfPiece: 3 })).toEqual({ ok: false, code: 'contact_unproven' });
+    expect(decide(buyer, 1, { lapsedOfPiece: 3 })).toEqual({ ok: true });
+  });
+
+  test('may hold one piece where a fifth of them is none', () => {
+    expect(decide(stranger, 1, { pieces: 2 })).toEqual({ ok: true });
+    expect(decide(stranger, 2, { pieces: 1 })).toEqual({ ok: false, code: 'contact_unproven' });
+  });
+});
+
+describe('a proven contact', () => {
+  test('holds ten pieces, whatever others hold', () => {
+    expect(decide(buyer, 10, { ofUnproven: 39 })).toEqual({ ok: true });
+    expect(decide(buyer, 1, { ofHolder: 10 })).toEqual({ ok: false, code: 'held_too_many', most: 10 });
+  });
+
+  test('whose holds ended unpaid twice holds one piece, of the fifth that the unproven share', () => {
+    expect(decide(buyer, 2, {}, 1)).toEqual({ ok: true });
+    expect(decide(buyer, 1, {}, 2)).toEqual({ ok: true });
+    expect(decide(buyer, 2, {}, 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    expect(decide(buyer, 1, { ofHolder: 1 }, 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    expect(decide(buyer, 1, { ofUnproven: 39 }, 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+  });
+});

@@ -1,0 +1,121 @@
+/**
+ * Takes pictures and videos into the shop: checked, stored, entered. What is refused leaves nothing behind, and what
+ * replaces another one is seen whole or not at all: the master's key carries its hash, and the row changes last.
+ */
+import type { Database } from '../../database/connect.ts';
+import type { MediaStore } from '../ports/media.ts';
+import {
+  deletePicture,
+  findMaster,
+  listUnusedUploads,
+  type Master,
+  type MediaSource,
+  putMaster,
+  putVideo,
+  type Video,
+} from './index-store.ts';
+import { videoKey } from './media-name.ts';
+import type { Picture } from './picture.ts';
+import type { PictureSource } from './picture-source.ts';
+import { masterType } from './picture-type.ts';
+import type { MasterLimits, PictureRefusal } from './picture-work.ts';
+import type { PictureWork } from './picture-workers.ts';
+import { keptAnHour, keptForEver } from './variants.ts';
+
+export interface MediaParts {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly pictureWork: PictureWork;
+}
+
+type IntakeParts = Omit<MediaParts, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
+
+/** Of the owner's photographs: the largest size is made from them, and better screens may come. */
+export const ownerLimits: MasterLimits = {
+  types: ['jpeg', 'png', 'webp', 'avif'],
+  mostBytes: 60_000_000,
+  longestSide: 2_560,
+  mostPixels: 50_000_000,
+  mostPixelsHeldWhole: 50_000_000,
+};
+
+export interface NewPicture {
+  /** `product-images/Aranya-MadderRed_1`; its stem as `isMediaStem` wants it. */
+  readonly name: string;
+  readonly picture: PictureSource;
+  readonly source: MediaSource;
+  readonly limits: MasterLimits;
+}
+
+export type IngestResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
+
+/** Stores a picture as a master. May throw `PicturesBusyError` and `OutsideServiceError`. */
+export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestResult> {
+  const made = await parts.pictureWork.makeMaster(given.picture, given.limits);
+  if (!made.ok) return made;
+  const { name, source } = given;
+  const { hash } = made.description;
+  const master: Master = {
+    name,
+    ...made.description,
+    masterKey: masterKey({ name, hash }, 'webp'),
+    contentType: masterType,
+    bytes: made.master.length,
+    source,
+  };
+  await insertMaster(parts, master, (key) =>
+    parts.media.write(key, made.master, { contentType: masterType, cacheControl: keptForEver }),
+  );
+  const { width, height, thumbhash } = master;
+  return { ok: true, picture: { name, hash, width, height, thumbhash } };
+}
+
+/** Returns the storage key of a master. Masters lie apart from the variants, so that a bucket need not publish them. */
+export function masterKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, extension: string): string {
+  return `masters/${name}.${hash}.${extension}`;
+}
+
+/** Stores a finished master by `store` and enters it, then removes what it replaces with all its sizes. */
+export async function insertMaster(
+  { db, media }: Pick<MediaParts, 'db' | 'media'>,
+  master: Master,
+  store: (key: string) => Promise<void>,
+): Promise<void> {
+  const former = await findMaster(db, master.name);
+  const isNewKey = former?.masterKey !== master.masterKey;
+  await store(master.masterKey);
+  try {
+    await putMaster(db, master);
+  } catch (error) {
+    if (isNewKey) await media.delete(master.masterKey).catch(() => {});
+    throw error;
+  }
+  if (former && isNewKey) await removeFiles(media, former);
+}
+
+/** Removes what shoppers sent and no review shows after a day. Answers how many. */
+export async function removeUnusedUploads({ db, media }: Pick<MediaParts, 'db' | 'media'>): Promise<number> {
+  const unused = await listUnusedUploads(db);
+  for (const master of unused) {
+    await deletePicture(db, master);
+    await removeFiles(media, master);
+  }
+  return unused.length;
+}
+
+/** The master and every size made of it, and the plain address's copy. */
+async function removeFiles(media: MediaStore, { name, hash, masterKey: key }: Master): Promise<void> {
+  for await (const variant of media.list(`${name}.${hash}-`)) await media.delete(variant);
+  await media.delete(`${name}.webp`);
+  await media.delete(key);
+}
+
+/** Stores a finished video, a file of this machine, and enters it. */
+export async function insertVideo(
+  { db, media }: Pick<MediaParts, 'db' | 'media'>,
+  video: Video,
+  file: string,
+): Promise<void> {
+  await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: keptAnHour });
+  await putVideo(db, video);
+}

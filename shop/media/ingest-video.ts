@@ -1,0 +1,43 @@
+/** Takes a film into the shop as it is: there is nothing here that could make it anew. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Video } from './index-store.ts';
+import { insertVideo, type MediaParts } from './ingest-picture.ts';
+import { readMp4 } from './mp4.ts';
+
+/** Of a film that shoppers on mobile networks are to see. */
+const mostBytes = 100_000_000;
+
+export interface NewVideo {
+  /** `product-videos/Aranya-MadderRed`; its stem as `isMediaStem` wants it. */
+  readonly name: string;
+  readonly file: string;
+  readonly poster: string | null;
+}
+
+export type VideoResult =
+  | { ok: true; video: Video; beginsAtOnce: boolean }
+  | { ok: false; code: 'too_large' | 'not_mp4' };
+
+/** Stores a video and its poster, if it is an MP4 file that browsers can play from the start. */
+export async function ingestVideo(
+  parts: Pick<MediaParts, 'db' | 'media'>,
+  { name, file, poster }: NewVideo,
+): Promise<VideoResult> {
+  const { size } = await stat(file);
+  if (size > mostBytes) return { ok: false, code: 'too_large' };
+  const read = await readMp4(file);
+  if (!read) return { ok: false, code: 'not_mp4' };
+  const { width, height, beginsAtOnce } = read;
+  const hash = await hashOfFile(file);
+  const video: Video = { name, hash, bytes: size, width, height, poster, source: 'owner' };
+  await insertVideo(parts, video, file);
+  return { ok: true, video, beginsAtOnce };
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,50 @@
+/** Rules for cancelling, shipping and trouble after an order was paid. Pure. */
+
+import { after, hourMs } from '../duration.ts';
+import type { AfterSalesProblem } from '../ports/jobs.ts';
+import {
+  cancellableStatuses,
+  isOneOf,
+  lacksPincode,
+  type Order,
+  type OrderStatus,
+  undispatchedStatuses,
+} from './order.ts';
+
+/** Hours after an order was placed in which its shopper may cancel it (spec 9, Cancellation). */
+export const cancelHours = 6;
+
+/**
+ * Returns the deadline for the customer's cancellation, which may have passed; `null` if the status does not allow it.
+ */
+export function cancelUntil(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
+  if (!isOneOf(order.status, cancellableStatuses)) return null;
+  return after(order.placedAt ?? order.createdAt, cancelHours * hourMs);
+}
+
+/** Tells whether the customer may cancel the order now. */
+export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>, now: Date): boolean {
+  const until = cancelUntil(order);
+  return until !== null && now <= until;
+}
+
+/** Tells whether a paid order lacks nothing but a PIN code to be shipped. */
+export function waitsForPincode(order: Pick<Order, 'status' | 'attention' | 'recipient'>): boolean {
+  return lacksPincode(order) && (order.status === 'paid' || order.attention === 'no_pincode');
+}
+
+/** Tells whether an order is paid and not yet dispatched. */
+export function isUndispatched(status: OrderStatus): boolean {
+  return isOneOf(status, undispatchedStatuses);
+}
+
+/** Troubles after the sale that the merchant is told of. */
+export const afterSalesProblems: Readonly<Record<AfterSalesProblem, string>> = {
+  refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
+  refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',
+  parcel_not_called_off: 'The order is cancelled, but its parcel could not be called off. Hold it back.',
+  parcel_called_off: 'The parcel was called off at the shipping service, but the order stands: nothing is sent for it.',
+  left_after_cancel: 'The order is cancelled, but its parcel has left.',
+  parcel_returning: 'The parcel could not be delivered and is on its way back.',
+  parcel_lost: 'The courier has lost or damaged the parcel.',
+};

@@ -1,0 +1,91 @@
+/** Personal data of orders that were never paid is erased in the end, whoever placed them. */
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { alertOwner } from '../fulfilment/order-jobs.ts';
+import { asha, buy, moveTo, open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { eraseUnpaidOrders } from './erase-unpaid-orders.ts';
+import type { OrderStatus } from './order.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+const days = 24 * 60;
+
+async function unpaid(status: OrderStatus = 'cancelled'): Promise<string> {
+  const id = await open(shop, requestFor([await aSaree(db)], { note: 'A gift' }));
+  await db.updateTable('orders').set({ status }).where('provider_order_id', '=', id).execute();
+  return id;
+}
+
+test('it keeps name, contacts, address, note and holder for thirty days after it was cancelled, and no longer', async () => {
+  const id = await unpaid();
+  shop.passMinutes(29 * days);
+  await eraseUnpaidOrders(shop);
+  expect(await orderAt(db, id)).toMatchObject({ recipient: asha, note: 'A gift' });
+  shop.passMinutes(2 * days);
+  await eraseUnpaidOrders(shop);
+  expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+    {
+      status: 'cancelled',
+      full_name: null,
+      email: null,
+      phone: null,
+      address: null,
+      city: null,
+      state: null,
+      pincode: null,
+      note: null,
+      holder_key: null,
+    },
+  ]);
+});
+
+test('one that is still open, and one that was paid and called off, stay whole', async () => {
+  const stillOpen = await unpaid('awaiting_payment');
+  const calledOff = await moveTo(db, await buy(shop, requestFor([await aSaree(db)])), 'cancelled');
+  shop.passMinutes(365 * days);
+  await eraseUnpaidOrders(shop);
+  expect(await orderAt(db, stillOpen)).toMatchObject({ recipient: asha, note: 'A gift' });
+  expect(await orderAt(db, calledOff.providerOrderId ?? '')).toMatchObject({ recipient: asha });
+});
+
+test('many are more than one lot', async () => {
+  await unpaid();
+  await db
+    .insertInto('orders')
+    .values(
+      Array.from({ length: 1_001 }, (_, nth) => ({
+        code: `CODE-${nth}`,
+        receipt: `unpaid-${nth}`,
+        status: 'cancelled',
+        amount_paise: 420_000,
+        check_after: new Date(),
+        full_name: 'A visitor',
+      })),
+    )
+    .execute();
+  shop.passMinutes(31 * days);
+  await eraseUnpaidOrders(shop);
+  expect(await db.selectFrom('orders').select('id').where('full_name', 'is not', null).execute()).toEqual([]);
+});
+
+test('money that comes even later waits for a person, who is told', async () => {
+  const id = await unpaid();
+  shop.passMinutes(31 * days);
+  await eraseUnpaidOrders(shop);
+  shop.payment.capture(id);
+  expect(await settlePayment(shop, id, 'late')).toMatchObject({
+    kind: 'settled',
+    order: { status: 'needs_attention', attention: 'paid_after_cancel', recipient: null },
+  });
+  expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['alert-owner']);
+  await alertOwner(shop, { orderId: (await orderAt(db, id)).id });
+  expect(shop.mails).toMatchObject([{ to: shop.facts.email }]);
+});

@@ -1,0 +1,17 @@
+/** The daily job that forgets whom orders were for that came to nothing, as the Privacy Policy says. */
+import { before, dayMs } from '../duration.ts';
+import type { Services } from '../services.ts';
+import { eraseUnpaidBefore } from './unpaid-orders-store.ts';
+
+/** Days after its cancelling for which an unpaid order keeps its contact: somebody may still ask about it. */
+const keptDays = 30;
+const batch = 500;
+
+/**
+ * Erases personal data from cancelled, never-paid orders after their retention time. The order itself stays: a late
+ * payment still finds it, and a person decides.
+ */
+export async function eraseUnpaidOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const [at, limit] = [now(), batch];
+  while ((await eraseUnpaidBefore(db, { cancelledBefore: before(at, keptDays * dayMs), now: at, limit })) === batch);
+}

@@ -1,0 +1,46 @@
+/**
+ * Order ownership: an order placed while signed in belongs to that account alone, whatever contact was typed; a guest's
+ * order belongs to whoever proves its e-mail address or phone number; an order of a deleted account belongs to nobody.
+ * The rule stands here twice, for a loaded order and for a query.
+ */
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { indianDigits, type User } from '../ports/identity.ts';
+import { isSameContact, type Order } from './order.ts';
+
+/** Somebody who is signed in; e-mail and number are proven. */
+export type ProvenCustomer = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
+
+/** Tells whether an order belongs to a signed-in customer. */
+export function isOrderOf(
+  order: Pick<Order, 'recipient' | 'customerUid' | 'isOfFormerCustomer'>,
+  customer: ProvenCustomer,
+): boolean {
+  const { recipient, customerUid, isOfFormerCustomer } = order;
+  if (customerUid !== null) return customerUid === customer.uid;
+  if (!recipient || isOfFormerCustomer) return false;
+  return [customer.email, customer.phoneNumber].some(
+    (contact) => contact !== null && isSameContact(contact, recipient),
+  );
+}
+
+/** Returns the same rule as an SQL condition. */
+export function whereOrderOf(
+  eb: ExpressionBuilder<DB, 'orders'>,
+  { uid, email, phoneNumber }: ProvenCustomer,
+): Expression<SqlBool> {
+  const digits = phoneNumber && indianDigits(phoneNumber);
+  const proven = [
+    ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
+    ...(digits ? [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', digits)] : []),
+  ];
+  return eb.or([
+    eb('customer_uid', '=', uid),
+    eb.and([
+      eb('customer_uid', 'is', null),
+      eb('of_former_customer', '=', false),
+      eb('full_name', 'is not', null),
+      eb.or(proven),
+    ]),
+  ]);
+}

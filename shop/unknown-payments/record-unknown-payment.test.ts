@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { readBooks } from '../books/read-books.ts';
+import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { paise } from '../money.ts';
+import { jobsOf } from '../testing/after-sales.ts';
+import { open, orderAt, requestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { alertUnknownPayment } from './record-unknown-payment.ts';
+import { resolveUnknownPayment } from './unknown-payment-store.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+});
+
+let events = 0;
+
+/** The provider reports it, and the job that was queued for it is done. */
+async function hear(orderId: string): Promise<void> {
+  events += 1;
+  const id = `event_${events}`;
+  await storePaymentEvent(shop, { id, kind: 'payment', name: 'order.paid', orderId });
+  await handlePaymentEvent(shop, { eventId: id });
+}
+
+/** An order that is open at the provider, under its code. */
+async function anOrder(): Promise<{ id: string; code: string }> {
+  const id = await open(shop, requestFor([await aSaree(db, { availability: 1 })]));
+  return { id, code: (await orderAt(db, id)).code };
+}
+
+/** Simulates a restore of an older backup: nobody finds the order by its provider id until `bringBack`. */
+async function lose(id: string): Promise<{ bringBack(): Promise<unknown> }> {
+  const rename = (from: string, to: string) =>
+    db.updateTable('orders').set({ provider_order_id: to }).where('provider_order_id', '=', from).execute();
+  const hidden = `hidden ${id}`;
+  await rename(id, hidden);
+  return { bringBack: () => rename(hidden, id) };
+}
+
+const concerns = async () => (await readBooks(db, new Date())).concerns;
+
+describe('a captured payment whose order is not there', () => {
+  test('is entered with what the provider says, logged, shown by the books, and mailed to the owner once', async () => {
+    const { id, code } = await anOrder();
+    await lose(id);
+    const paymentId = shop.payment.capture(id);
+    await hear(id);
+    await hear(id);
+    const entered = await db.selectFrom('unknown_payment').selectAll().execute();
+    expect(entered).toMatchObject([
+      { payment_id: paymentId, provider: 'fake', provider_order_id: id, order_code: code, amount_paise: 420_000 },
+    ]);
+    expect(shop.logged).toEqual([
+      {
+        event: 'a payment arrived for an order that is not there',
+        facts: { provider: 'fake', providerOrderId: id, paymentId, amount: 420_000 },
+      },
+    ]);
+    expect(await concerns()).toEqual([
+      { subject: `${paymentId}, ₹4,200.00 for ${code}`, says: expect.stringContaining('This payment has no order.') },
+    ]);
+    const jobs = await jobsOf(shop, 'alert-unknown-payment');
+    expect(jobs).toEqual([{ paymentId }]);
+    for (const job of jobs) await alertUnknownPayment(shop, job);
+    expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Payment ${paymentId} has no order` }]);
+    expect(shop.mails[0]?.text).toContain('₹4,200.00');
+  });
+
+  test('waits for nobody once the owner has resolved it with a reason, which they can do once', async () => {
+    const { id } = await anOrder();
+    await lose(id);
+    const paymentId = shop.payment.capture(id);
+    await hear(id);
+    const resolution = { reason: 'refunded in the dashboard', now: new Date() };
+    expect(await resolveUnknownPayment(db, paymentId, resolution)).toBe(true);
+    expect(await resolveUnknownPayment(db, paymentId, resolution)).toBe(false);
+    expect(await concerns()).toEqual([]);
+    await hear(id);
+    expect(await concerns()).toEqual([]);
+    for (const job of await jobsOf(shop, 'alert-unknown-payment')) await alertUnknownPayment(shop, job);
+    expect(shop.mails).toEqual([]);
+  });
+
+  test('waits for nobody once its order is there after all and has the payment', async () => {
+    const { id } = await anOrder();
+    const { bringBack } = await lose(id);
+    const paymentId = shop.payment.capture(id);
+    await hear(id);
+    await bringBack();
+    expect(await concerns()).toHaveLength(1);
+    expect((await settlePayment(shop, id, 'restored')).kind).toBe('settled');
+    expect(await concerns()).toEqual([]);
+    expect(await resolveUnknownPayment(db, paymentId, { reason: 'none', now: new Date() })).toBe(false);
+  });
+
+  test('is tried again when the provider cannot be asked about it', async () => {
+    const { id } = await anOrder();
+    await lose(id);
+    shop.payment.capture(id);
+    shop.payment.fail('receiptOf');
+    await expect(hear(id)).rejects.toThrow('not reachable');
+    await handlePaymentEvent(shop, { eventId: `event_${events}` });
+    expect(await concerns()).toHaveLength(1);
+  });
+});
+
+describe('nothing is entered', () => {
+  test('for an order that was opened without an order code: something else is sold over the same account', async () => {
+    const theirs = await shop.payment.openOrder({ amount: paise(99_900), currency: 'INR', receipt: 'receipt#1' });
+    if ('amountRefused' in theirs) throw new Error(theirs.amountRefused);
+    shop.payment.capture(theirs.id);
+    await hear(theirs.id);
+    expect([await concerns(), shop.logged]).toEqual([[], []]);
+  });
+
+  test('while nothing was captured, or when all of it has gone back', async () => {
+    const { id } = await anOrder();
+    await lose(id);
+    await hear(id);
+    shop.payment.capture(id);
+    shop.payment.refundThere(id);
+    await hear(id);
+    expect(await concerns()).toEqual([]);
+  });
+
+  test('for an order that the provider does not know either, as a forged event may name', async () => {
+    await hear('order_nobody');
+    expect(await concerns()).toEqual([]);
+  });
+});

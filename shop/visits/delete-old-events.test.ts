@@ -1,0 +1,59 @@
+/** Months come and go by the daily job, on a database that others use at the same time. */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { facts } from '../testing/shop.ts';
+import { deleteOldEvents } from './delete-old-events.ts';
+import { visitStore } from './visit-store.ts';
+
+const { db } = await testDatabase();
+
+async function partitions(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select inhrelid::regclass::text as name from pg_inherits
+    where inhparent in ('visit'::regclass, 'cart_event'::regclass) order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const shopAt = (now: string, eventsKeptMonths = 2) => ({
+  eventLog: visitStore(db),
+  facts: { ...facts, eventsKeptMonths },
+  now: () => new Date(now),
+});
+
+beforeEach(async () => {
+  for (const name of await partitions()) await sql`drop table ${sql.ref(name)}`.execute(db);
+});
+
+test('makes this month and the next, and drops what is older than the setting says', async () => {
+  await deleteOldEvents(shopAt('2026-11-21T10:00:00Z'));
+  expect(await partitions()).toEqual(['cart_event_2026_11', 'cart_event_2026_12', 'visit_2026_11', 'visit_2026_12']);
+  await deleteOldEvents(shopAt('2027-01-05T10:00:00Z'));
+  const kept = ['2026_12', '2027_01', '2027_02'];
+  expect(await partitions()).toEqual(
+    ['cart_event', 'visit'].flatMap((table) => kept.map((name) => `${table}_${name}`)),
+  );
+});
+
+test('an event whose month nobody made ready makes it, and so do many at once from several processes', async () => {
+  const visit = { visitorId: 'v', page: 'products', collectionName: 'all', at: new Date('2026-06-15') } as const;
+  await Promise.all(Array.from({ length: 6 }, () => visitStore(db).addVisits([visit])));
+  expect(await partitions()).toEqual(['cart_event_2026_06', 'visit_2026_06']);
+  const { count } = await db
+    .selectFrom('visit')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(6);
+});
+
+test('a tidying gives up rather than hold up events behind a long reader, and succeeds the next time', async () => {
+  await deleteOldEvents(shopAt('2026-11-21T10:00:00Z'));
+  await db.transaction().execute(async (reader) => {
+    await sql`select count(*) from visit`.execute(reader);
+    const tidying = deleteOldEvents(shopAt('2027-02-21T10:00:00Z')).catch((error: { code: string }) => error.code);
+    // PostgreSQL's code for a lock that was not had in time: the job is tried again.
+    expect(await tidying).toBe('55P03');
+  });
+  await deleteOldEvents(shopAt('2027-02-21T10:00:00Z'));
+  expect(await partitions()).not.toContain('visit_2026_11');
+});

@@ -1,0 +1,12 @@
+/** The daily job that keeps the event log in order and forgets what is too old. */
+import type { Services } from '../services.ts';
+import { retentionStart } from './months.ts';
+
+/** Deletes events older than the configured months (job). */
+export async function deleteOldEvents({
+  eventLog,
+  facts,
+  now,
+}: Pick<Services, 'eventLog' | 'facts' | 'now'>): Promise<void> {
+  await eventLog.tidy(now(), retentionStart(now(), facts.eventsKeptMonths));
+}

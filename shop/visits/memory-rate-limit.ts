@@ -1,0 +1,33 @@
+/**
+ * In-memory rate limit by caller, for events only. It guards the size of the store, not money or passwords: a restart
+ * or a second process only widens the bound a little, and a check in the database would cost as much as the write.
+ */
+export interface MemoryRateLimitRules {
+  /** So many in each window. */
+  readonly most: number;
+  readonly windowMs: number;
+  /** Callers remembered at most; who comes after them waits for the next window. */
+  readonly mostCallers: number;
+}
+
+/** Takes `count` from what is left of `caller`'s; false, and nothing taken, where that is too little. */
+export type MemoryRateLimit = (caller: string, count: number, now: Date) => boolean;
+
+/** Creates a rate limit of `most` events by caller in each window of `windowMs`, for at most `mostCallers` callers. */
+export function memoryRateLimit({ most, windowMs, mostCallers }: MemoryRateLimitRules): MemoryRateLimit {
+  let window = 0;
+  let taken = new Map<string, number>();
+  return (caller, count, now) => {
+    const current = Math.floor(now.getTime() / windowMs);
+    if (current !== window) {
+      window = current;
+      taken = new Map();
+    }
+    const before = taken.get(caller);
+    if (before === undefined && taken.size >= mostCallers) return false;
+    const after = (before ?? 0) + count;
+    if (after > most) return false;
+    taken.set(caller, after);
+    return true;
+  };
+}

@@ -1,0 +1,95 @@
+/** One line of a cart or wishlist: picture, name, what is left of it, count, price, and how to be rid of it. */
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CartItem, isShort, priceOf } from '../../shop/cart/cart.ts';
+import { formatPrice, times } from '../../shop/money.ts';
+import button from '../components/button.module.css';
+import { Thumbnail } from '../components/picture.tsx';
+import { Stepper } from '../components/stepper.tsx';
+import { toProduct } from '../navigation/links.ts';
+import { useCart, useWishlist } from '../state/item-list.ts';
+import { useNotices } from '../state/notices.ts';
+import styles from './item-lines.module.css';
+
+interface ItemLineProps {
+  item: CartItem;
+  isWish: boolean;
+  onMinus(): void;
+  onPlus(): void;
+  onRemove(): void;
+  /** A link of the line was followed. */
+  onLeave(): void;
+}
+
+export function ItemLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: ItemLineProps) {
+  const product = productOf(item);
+  // One saree may lie here in two colours.
+  const name = `${item.pname}, ${item.color}`;
+  return (
+    <li className={styles.line}>
+      <Link {...product} onClick={onLeave} tabIndex={-1} aria-hidden="true">
+        <Thumbnail path={item.path} />
+      </Link>
+      <div className={styles.words}>
+        <Link {...product} onClick={onLeave} className={styles.name}>
+          {item.pname}
+        </Link>
+        <p className={styles.color}>{item.color}</p>
+        {isWish ? <WishState item={item} onLeave={onLeave} /> : <CartState item={item} />}
+        <div className={styles.row}>
+          {isWish && item.availability === 0 ? null : (
+            <Stepper name={name} count={item.count} isDisabled={isShort(item)} onMinus={onMinus} onPlus={onPlus} />
+          )}
+          <p className={styles.price}>{formatPrice(times(priceOf(item), item.count))}</p>
+          <button type="button" className={button.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function productOf({ path, saree_sku: sku }: CartItem) {
+  return toProduct({ path, sku });
+}
+
+function CartState({ item }: { item: CartItem }) {
+  if (item.availability === 0) return <p className={styles.warning}>Sold out. Remove it to go on.</p>;
+  if (!isShort(item)) return null;
+  return (
+    <p className={styles.warning}>
+      Only {item.availability} left. Please take {item.count - item.availability} out.
+    </p>
+  );
+}
+
+/** A piece that is there can go to the cart by itself; of one that is gone one can hear when it returns. */
+function WishState({ item, onLeave }: { item: CartItem; onLeave(): void }) {
+  const showToast = useNotices((notices) => notices.showToast);
+  if (item.availability === 0) {
+    return (
+      <p className={styles.warning}>
+        Sold out.{' '}
+        <Link {...productOf(item)} onClick={onLeave} className={styles.way}>
+          Get notified
+        </Link>
+      </p>
+    );
+  }
+  const moveOne = () => {
+    useCart.getState().add(item);
+    useWishlist.getState().takeOut([item]);
+    showToast('Moved to your cart.');
+  };
+  return (
+    <button
+      type="button"
+      className={`${button.link} ${styles.way}`}
+      aria-label={`Move to cart: ${item.pname}, ${item.color}`}
+      onClick={moveOne}
+    >
+      Move to cart
+    </button>
+  );
+}

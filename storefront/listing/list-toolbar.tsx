@@ -1,0 +1,53 @@
+/** Filter and order, side by side: above the list on a desk, under the thumb on a phone. */
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { sortOrders } from '../../shop/catalogue/vocabulary.ts';
+import button from '../components/button.module.css';
+import { LinkButton } from '../components/link-button.tsx';
+import { chipsOf } from './chips.ts';
+import { formId } from './filter-panel.tsx';
+import styles from './list-toolbar.module.css';
+import type { Listed } from './use-listing.ts';
+import { panelId } from './use-sheet.ts';
+
+export function ListToolbar({ listed, onFilter }: { listed: Listed; onFilter(): void }) {
+  const { view, go } = listed;
+  const chosen = chipsOf(view).length;
+  return (
+    <div className={styles.tools}>
+      <LinkButton href={`#${panelId}`} className={styles.filter} aria-haspopup="dialog" onPress={onFilter}>
+        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} /> Filter
+        {chosen > 0 ? (
+          <span className={styles.chosen}>
+            {chosen}
+            <span className="visually-hidden"> chosen</span>
+          </span>
+        ) : null}
+      </LinkButton>
+      <label className={styles.sort}>
+        <ArrowDownUp aria-hidden="true" size={18} strokeWidth={1.5} className={styles.mark} />
+        <span className={styles.word}>Sort</span>
+        <select
+          name="sort"
+          form={formId}
+          value={view.filter.sort ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const sort = sortOrders.find(({ id }) => id === value)?.id ?? null;
+            go({ ...view, page: 1, filter: { ...view.filter, sort } }, 'step');
+          }}
+        >
+          <option value="">Featured</option>
+          {sortOrders.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" form={formId} className={button.link}>
+          Apply
+        </button>
+      </noscript>
+    </div>
+  );
+}

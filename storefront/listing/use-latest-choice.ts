@@ -1,0 +1,8 @@
+/** State that follows a value from the address, and runs ahead of it while a choice is being applied. */
+import { useState } from 'react';
+
+export function useLatestChoice<T>(value: T): [T, (next: T) => void] {
+  const [state, setState] = useState({ value, shown: value });
+  if (state.value !== value) setState({ value, shown: value });
+  return [state.value === value ? state.shown : value, (shown) => setState({ value, shown })];
+}

@@ -1,0 +1,31 @@
+/** For who came for a sold-out piece: a few that are to be had and near it. */
+import { Link } from 'react-router';
+import type { SareeCard } from '../../shop/catalogue/listing.ts';
+import { formatPrice } from '../../shop/money.ts';
+import { Picture } from '../components/picture.tsx';
+import { toProduct } from '../navigation/links.ts';
+import styles from './similar-in-stock.module.css';
+
+const mostShown = 3;
+
+export function SimilarInStock({ cards }: { cards: readonly SareeCard[] }) {
+  const inStock = cards.filter((card) => card.availability > 0).slice(0, mostShown);
+  if (inStock.length === 0) return null;
+  return (
+    <section className={styles.close} aria-labelledby="close-to-it">
+      <h2 id="close-to-it">In stock and close to it</h2>
+      <ul>
+        {inStock.map((card) => (
+          <li key={card.sku}>
+            <Link {...toProduct(card)}>
+              <Picture picture={card.image} alt="" sizes="9rem" />
+              <span className={styles.name}>{card.title}</span>
+              <span className={styles.quiet}>{card.color}</span>
+              <span>{formatPrice(card.price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

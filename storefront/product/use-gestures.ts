@@ -1,0 +1,112 @@
+/**
+ * Tells what a hand does on a stage: taps, clicks, drags, swipes and two-finger pinches, told apart by pointer events.
+ * The stage wants `touch-action: none`. Points are from the stage's middle.
+ */
+import { type PointerEvent, useRef } from 'react';
+import { distance, type Fingers, type Point } from './zoom.ts';
+
+/** Callbacks of a gesture. All distances between `onStart` and `onEnd` are measured from the position at `onStart`. */
+export interface GestureActions {
+  onStart(): void;
+  onPinch(from: Fingers, to: Fingers): void;
+  onDrag(by: Point, kind: Hand): void;
+  /** All fingers are up; `by` and `ms` are those of a drag, and nothing after a pinch or a tap. */
+  onEnd(drag: { by: Point; ms: number; kind: Hand } | null): void;
+  onClick(at: Point): void;
+  onDoubleTap(at: Point): void;
+}
+
+export type Hand = 'mouse' | 'touch';
+
+/** A hand that moves less than this stands still. */
+const slackPx = 8;
+const doubleTapMs = 300;
+const doubleTapPx = 40;
+
+interface Held {
+  points: Map<number, Point>;
+  from: Point[];
+  since: number;
+  hasMoved: boolean;
+  wasPinch: boolean;
+}
+
+const nothing = (): Held => ({ points: new Map(), from: [], since: 0, hasMoved: false, wasPinch: false });
+
+export function useGestures(act: GestureActions) {
+  const held = useRef(nothing());
+  const lastTap = useRef<{ at: Point; when: number } | null>(null);
+
+  const hold = () => {
+    held.current.from = [...held.current.points.values()];
+    act.onStart();
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.target instanceof HTMLVideoElement) return;
+    if (held.current.points.size === 0) held.current = { ...nothing(), since: event.timeStamp };
+    held.current.points.set(event.pointerId, pointOf(event));
+    hold();
+  };
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { points } = held.current;
+    if (!points.has(event.pointerId)) return;
+    points.set(event.pointerId, pointOf(event));
+    if (points.size > 1) {
+      held.current.wasPinch = true;
+      act.onPinch(firstTwo(held.current.from), firstTwo([...points.values()]));
+      return;
+    }
+    const by = dragOf(held.current);
+    if (!held.current.hasMoved && Math.hypot(by.x, by.y) < slackPx) return;
+    // From here on it is no click on what lies under the hand, and the hand may leave the stage.
+    if (!held.current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
+    held.current.hasMoved = true;
+    act.onDrag(by, handOf(event));
+  };
+
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const { points, hasMoved, wasPinch, since } = held.current;
+    if (!points.has(event.pointerId)) return;
+    const by = dragOf(held.current);
+    points.delete(event.pointerId);
+    if (points.size > 0) return hold();
+    const isCancelled = event.type === 'pointercancel';
+    const isDrag = hasMoved && !wasPinch && !isCancelled;
+    act.onEnd(isDrag ? { by, ms: event.timeStamp - since, kind: handOf(event) } : null);
+    if (!hasMoved && !wasPinch && !isCancelled) tap(event);
+  };
+
+  const tap = (event: PointerEvent<HTMLElement>) => {
+    const at = pointOf(event);
+    if (handOf(event) === 'mouse') return act.onClick(at);
+    const before = lastTap.current;
+    const isSecond = before && event.timeStamp - before.when < doubleTapMs && distance(before.at, at) < doubleTapPx;
+    lastTap.current = isSecond ? null : { at, when: event.timeStamp };
+    if (isSecond) act.onDoubleTap(at);
+  };
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+}
+
+/** A pen is as exact as a mouse. */
+function handOf({ pointerType }: PointerEvent): Hand {
+  return pointerType === 'touch' ? 'touch' : 'mouse';
+}
+
+/** Where an event is, from the middle of the element that listens to it. */
+export function pointOf(event: Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY' | 'currentTarget'>): Point {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+}
+
+function dragOf({ from: [start], points }: Held): Point {
+  const [now] = points.values();
+  return start && now ? { x: now.x - start.x, y: now.y - start.y } : { x: 0, y: 0 };
+}
+
+function firstTwo([one, other]: readonly Point[]): Fingers {
+  if (!one || !other) throw new Error('a pinch takes two fingers');
+  return [one, other];
+}

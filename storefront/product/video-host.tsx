@@ -1,0 +1,16 @@
+/** Brings the floating film once everything else of the page is there. */
+import { lazy, type RefObject, Suspense } from 'react';
+import type { VideoFacts } from '../api/house.ts';
+
+const FloatingVideo = lazy(() => import('./floating-video.tsx'));
+
+interface VideoHostProps {
+  video: VideoFacts;
+  name: string;
+  gallery: RefObject<HTMLElement | null>;
+  isIdle: boolean;
+}
+
+export function VideoHost({ isIdle, ...video }: VideoHostProps) {
+  return <Suspense>{isIdle ? <FloatingVideo {...video} /> : null}</Suspense>;
+}

@@ -1,0 +1,101 @@
+/** The bags over a local storage that other tabs write to, that is full, and that is forbidden. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CartItem } from '../../shop/cart/cart.ts';
+
+const item = (sku: string, count = 1): CartItem => ({
+  saree_sku: sku,
+  pname: sku,
+  color: 'Red',
+  price: '₹1.00',
+  first: '',
+  second: '',
+  ratings: null,
+  count,
+  availability: 9,
+  path: `${sku}-Red`,
+});
+
+let stored: Map<string, string>;
+const storage = {
+  getItem: vi.fn((key: string) => stored.get(key) ?? null),
+  setItem: vi.fn((key: string, value: string) => void stored.set(key, value)),
+  removeItem: vi.fn((key: string) => void stored.delete(key)),
+};
+const storedLines = () => JSON.parse(stored.get('cartItems') ?? '[]').map(({ saree_sku }: CartItem) => saree_sku);
+
+/** A page of its own: what the module remembers is forgotten. */
+async function freshCart() {
+  vi.resetModules();
+  return (await import('./item-list.ts')).useCart;
+}
+
+/** Another tab writes, without this page hearing of it yet. */
+function rivalWrites(...items: CartItem[]) {
+  stored.set('cartItems', JSON.stringify(items));
+}
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', storage);
+  return () => vi.unstubAllGlobals();
+});
+
+test('what is added before the cart was read joins what is stored', async () => {
+  rivalWrites(item('KEPT'));
+  const cart = await freshCart();
+  cart.getState().add(item('NEW'));
+  expect(storedLines()).toEqual(['KEPT', 'NEW']);
+  cart.getState().restore();
+  expect(cart.getState()).toMatchObject({ isRestored: true, items: [item('KEPT'), item('NEW')] });
+});
+
+describe('a rival writes between what this page shows and what it does', () => {
+  const changes: [string, (cart: ReturnType<Awaited<ReturnType<typeof freshCart>>['getState']>) => void, string[]][] = [
+    ['add', (cart) => cart.add(item('NEW')), ['MINE', 'THEIRS', 'NEW']],
+    ['remove', (cart) => cart.remove('MINE'), ['THEIRS']],
+    ['put back', (cart) => cart.putBack(item('GONE'), 0), ['GONE', 'MINE', 'THEIRS']],
+    ['increase', (cart) => cart.increase('MINE'), ['MINE', 'THEIRS']],
+    ['decrease', (cart) => cart.decrease('MINE'), ['THEIRS']],
+    ['take out', (cart) => cart.takeOut([item('MINE')]), ['THEIRS']],
+    ['refresh', (cart) => cart.refresh([], ['MINE']), ['MINE', 'THEIRS']],
+  ];
+  test.each(changes)('%s leaves the rival’s line', async (_name, change, left) => {
+    const cart = await freshCart();
+    cart.getState().add(item('MINE'));
+    rivalWrites(item('MINE'), item('THEIRS'));
+    change(cart.getState());
+    expect(storedLines()).toEqual(left);
+    expect(cart.getState().items.map(({ saree_sku }) => saree_sku)).toEqual(left);
+  });
+});
+
+test('an emptied cart has no key', async () => {
+  const cart = await freshCart();
+  cart.getState().add(item('A'), item('B'));
+  cart.getState().clear();
+  expect(stored.has('cartItems')).toBe(false);
+  cart.getState().add(item('A'));
+  cart.getState().decrease('A');
+  expect(stored.has('cartItems')).toBe(false);
+});
+
+test('with a full disk the cart lives on in its page, and is kept once there is room', async () => {
+  rivalWrites(item('KEPT'));
+  const cart = await freshCart();
+  storage.setItem.mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  cart.getState().add(item('NEW'));
+  expect(storedLines()).toEqual(['KEPT']);
+  cart.getState().add(item('LATER'));
+  expect(storedLines()).toEqual(['KEPT', 'NEW', 'LATER']);
+});
+
+test('with forbidden storage the cart lives as long as its page', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const cart = await freshCart();
+  cart.getState().restore();
+  cart.getState().add(item('A'));
+  cart.getState().increase('A');
+  expect(cart.getState()).toMatchObject({ isRestored: true, items: [item('A', 2)] });
+});
