@@ -37,7 +37,7 @@ import { seedMedia } from './seed/seed-media.ts';
 import { mailPreview } from './web/mail-preview.ts';
 import { mediaApp } from './web/media.ts';
 import { builtPages, developmentPages } from './web/pages.ts';
-import { type Gate, openPort } from './web/port.ts';
+import { type HttpPort, openPort } from './web/port.ts';
 import { secureHeaders } from './web/security-headers.ts';
 import { shareApp } from './web/share-picture.ts';
 import { createSite } from './web/site.ts';
@@ -60,9 +60,9 @@ async function start(): Promise<void> {
   const config = loadConfig();
   say(`${config.STORE_NAME} ${manifest.version} is starting`);
   const isHttps = config.publicUrl.startsWith('https://');
-  const siteGate = await open(config.PORT, config.HOST, 'PORT', isHttps);
-  const apiGate = config.API_PORT ? await open(config.API_PORT, config.HOST, 'API_PORT', isHttps) : null;
-  const metricsGate = config.METRICS_PORT ? await open(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT') : null;
+  const sitePort = await open(config.PORT, config.HOST, 'PORT', isHttps);
+  const apiPort = config.API_PORT ? await open(config.API_PORT, config.HOST, 'API_PORT', isHttps) : null;
+  const metricsPort = config.METRICS_PORT ? await open(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT') : null;
   const lock = await lockDataFolder(config.DATA_DIR);
   life.running('The data folder', lock.release);
   const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log'));
@@ -83,9 +83,9 @@ async function start(): Promise<void> {
   const telling = tellOf(log, services, metrics);
   const api = openApi(config, services, { reads, ...telling });
   await building;
-  await serve(config, services, { api, reads, telling }, siteGate);
-  if (metricsGate) serveMetrics(metricsGate, metrics);
-  if (apiGate) serveAlone(apiGate, api, config);
+  await serve(config, services, { api, reads, telling }, sitePort);
+  if (metricsPort) serveMetrics(metricsPort, metrics);
+  if (apiPort) serveAlone(apiPort, api, config);
   sayReady(config);
 }
 
@@ -96,7 +96,7 @@ async function seedDemo({ db }: OpenDatabase, media: MediaStore): Promise<void> 
   if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
 }
 
-async function open(port: number, host: string, setting: string, isHttps = false): Promise<Gate> {
+async function open(port: number, host: string, setting: string, isHttps = false): Promise<HttpPort> {
   return openPort(port, host, isHttps).catch((error: unknown) => {
     throw portError(error, port, setting);
   });
@@ -167,7 +167,7 @@ async function serve(
   config: Config,
   services: Services,
   { api, reads, telling }: { api: ApiApp; reads: FairQueue; telling: Telling },
-  gate: Gate,
+  gate: HttpPort,
 ): Promise<void> {
   const parts = { api, report: telling.report };
   const pages = developing ? await developmentPages(parts) : null;
@@ -202,7 +202,7 @@ function pageSources({ identity, payment }: Services): (path: string) => Content
 }
 
 /** The API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
-function serveAlone(gate: Gate, api: ApiApp, config: Config): void {
+function serveAlone(gate: HttpPort, api: ApiApp, config: Config): void {
   const alone = new Hono()
     .use(secureHeaders(config.publicUrl.startsWith('https://')))
     .mount('/api', api.fetch)
@@ -211,7 +211,7 @@ function serveAlone(gate: Gate, api: ApiApp, config: Config): void {
   life.running('The API', gate.close);
 }
 
-function serveMetrics(gate: Gate, metrics: Metrics): void {
+function serveMetrics(gate: HttpPort, metrics: Metrics): void {
   gate.serve(getRequestListener(metrics.app().fetch));
   life.running('The metrics', gate.close);
 }

@@ -9,5 +9,5 @@ import { shiprocketProvider, shiprocketSettings } from '../../providers/shiprock
 export const paymentProviders = [razorpayProvider] as const;
 export const shippingProviders = [shiprocketProvider] as const;
 
-/** Their settings, in the order of `.env.example`. */
+/** Their settings. */
 export const providerSettings = { ...razorpaySettings, ...shiprocketSettings };

@@ -11,7 +11,7 @@ const hours = wholeNumber('must be a number of hours', 1, 10_000);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 const phone = text.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
 
-/** Every setting, with its default; `.env.example` describes each in the same order. */
+/** Every setting, with its default; `.env.example` describes each (docs/env-example.test.ts). */
 export const settings = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3001),

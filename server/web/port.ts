@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { strictTransport } from './security-headers.ts';
 
-export interface Gate {
+export interface HttpPort {
   serve(listener: RequestListener): void;
   readonly server: Server;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ const refuse =
  * Opens the port; answers 503 until the shop is ready. `isHttps`: the shop is only ever reached by https. Rejects with
  * the system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
  */
-export function openPort(port: number, host: string, isHttps = false): Promise<Gate> {
+export function openPort(port: number, host: string, isHttps = false): Promise<HttpPort> {
   let listener: RequestListener = refuse(isHttps);
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) =>
     listener(request, response),
