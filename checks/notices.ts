@@ -22,6 +22,7 @@ const lockfile = z.object({
 /** Licences of libraries that may be used, unchanged, by a program of any licence. */
 const allowed = [
   '0BSD',
+  'BlueOak-1.0.0',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -37,6 +37,8 @@ test.each([
   ['2001:0db8:0001::', '2001:db8:1:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['inside', 'inside'],
+  ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,6 +1,8 @@
 /** Identifies the caller: the signed-in user of the session cookie, and the network address that limits count by. */
+
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
 import type { LimitName } from '../../shop/limits/limits.ts';
 import type { Session, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
@@ -99,16 +101,12 @@ function withoutPort(address: string): string {
  * has 2^64 of those.
  */
 export function networkOf(address: string): string {
-  const plain = withoutPort(address)
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ?? '').split(':')];
-  return whole
+  const plain = withoutPort(address);
+  if (!ipaddr.isValid(plain)) return plain;
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.toString(16))
     .join(':');
 }

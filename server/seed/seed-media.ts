@@ -1,9 +1,10 @@
 /** Puts the demonstration's pictures and videos into the shop, beside the owner's and never over them. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PictureEntry, picturesFolder, readPicturesIndex } from '@dhaaga/demo';
+import pMap from 'p-map';
 import type { Database } from '../../database/connect.ts';
-import { inParallel } from '../../shop/media/in-parallel.ts';
 import { addMasters, type Master } from '../../shop/media/index-store.ts';
 import { insertMaster, insertVideo, masterKey } from '../../shop/media/ingest-picture.ts';
 import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
@@ -30,16 +31,22 @@ export async function seedMedia(db: Database, media: MediaStore, folder = pictur
   const pictures = index.pictures.filter((entry) => isDue(entry) && existsSync(join(folder, entry.file)));
   const videos = index.videos.filter((entry) => isDue(entry) && existsSync(join(folder, entry.file)));
   const added: Master[] = [];
-  await inParallel(pictures, together, async ({ file, ...picture }) => {
-    const master = masterOf(picture);
-    const store = (key: string) => media.writeFile(key, join(folder, file), kindOf(master));
-    if (known.has(master.name)) return insertMaster({ db, media }, master, store);
-    await store(master.masterKey);
-    added.push(master);
-  });
+  await pMap(
+    pictures,
+    async ({ file, ...picture }) => {
+      const master = masterOf(picture);
+      const store = (key: string) => media.writeFile(key, join(folder, file), kindOf(master));
+      if (known.has(master.name)) return insertMaster({ db, media }, master, store);
+      await store(master.masterKey);
+      added.push(master);
+    },
+    { concurrency: together },
+  );
   await addMasters(db, added);
-  await inParallel(videos, together, ({ file, ...about }) =>
-    insertVideo({ db, media }, { ...about, source: 'demo' }, join(folder, file)),
+  await pMap(
+    videos,
+    ({ file, ...about }) => insertVideo({ db, media }, { ...about, source: 'demo' }, join(folder, file)),
+    { concurrency: together },
   );
   return pictures.length + videos.length;
 }

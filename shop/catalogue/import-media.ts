@@ -3,10 +3,11 @@
  * and `{Name}-{Color}.mp4`, whatever the kind of picture. What belongs to pages rather than to sarees lies in the
  * subfolders `house-images` and `house-videos`. `:` in a name may be written `%3A`.
  */
+
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import pMap from 'p-map';
 import type { Queryable } from '../../database/connect.ts';
-import { inParallel } from '../media/in-parallel.ts';
 import { ingestPicture, type MediaParts, ownerLimits } from '../media/ingest-picture.ts';
 import { ingestVideo } from '../media/ingest-video.ts';
 import { isMediaStem } from '../media/media-name.ts';
@@ -30,13 +31,17 @@ export async function importMedia(
   together: number,
   tell: (imported: Imported) => void,
 ): Promise<void> {
-  await inParallel(await filesOf(folder), together, async (file) => {
-    const place = await placeOf(parts.db, file);
-    tell({
-      file,
-      ...('words' in place ? { ok: false, words: place.words } : await takeIn(parts, folder, file, place)),
-    });
-  });
+  await pMap(
+    await filesOf(folder),
+    async (file) => {
+      const place = await placeOf(parts.db, file);
+      tell({
+        file,
+        ...('words' in place ? { ok: false, words: place.words } : await takeIn(parts, folder, file, place)),
+      });
+    },
+    { concurrency: together },
+  );
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -2,7 +2,10 @@
  * Distance between two sarees by weave, fabric, colour and price. Pure. Each part lies between 0 (the same) and 1;
  * `similar-store.ts` adds them up by their weights.
  */
+import { differenceEuclidean } from 'culori';
 import { type CategoryId, type FilterColour, filterColours } from './vocabulary.ts';
+
+const inOklab = differenceEuclidean('oklab');
 
 /** Look and feel weigh more than price. */
 export const weights = { weave: 3, fabric: 3, colour: 2, price: 2 } as const;
@@ -28,39 +31,9 @@ export function colourDistance(one: FilterColour, other: FilterColour): number {
   return distanceInOklab(one, other) / greatest;
 }
 
-function distanceInOklab(one: FilterColour, other: FilterColour): number {
-  const [a, b] = [places[one], places[other]];
-  return Math.hypot(a.lightness - b.lightness, a.greenRed - b.greenRed, a.blueYellow - b.blueYellow);
-}
-
-interface Place {
-  readonly lightness: number;
-  readonly greenRed: number;
-  readonly blueYellow: number;
-}
-
-/** From `#rrggbb`. */
-function toOklab(hex: string): Place {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return {
-    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    greenRed: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    blueYellow: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  };
-}
-
-/** sRGB's curve undone. */
-function toLinear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-const places = Object.fromEntries(filterColours.map(({ id, swatch }) => [id, toOklab(swatch)])) as Record<
-  FilterColour,
-  Place
->;
+const swatches = new Map(filterColours.map(({ id, swatch }) => [id, swatch]));
+const distanceInOklab = (one: FilterColour, other: FilterColour) =>
+  inOklab(swatches.get(one) ?? '', swatches.get(other) ?? '');
 const greatest = Math.max(
   ...filterColours.flatMap(({ id: one }) => filterColours.map(({ id: other }) => distanceInOklab(one, other))),
 );

@@ -1,5 +1,5 @@
 /** Makes the sizes of pictures ahead of the first shopper who asks for them. */
-import { inParallel } from './in-parallel.ts';
+import pMap from 'p-map';
 import { listMasters, type Master } from './index-store.ts';
 import type { MediaParts } from './ingest-picture.ts';
 import { keptAnHour, plainSizeOf, sizesOf, variantKey, variantKind } from './variants.ts';
@@ -27,24 +27,28 @@ export async function prepareVariants(
   const masters = await listMasters(db);
   const prepared: Prepared = { made: 0, failed: [] };
   let done = 0;
-  await inParallel(masters, together, async (master) => {
-    const stored = new Set<string>();
-    for await (const key of media.list(`${master.name}.`)) stored.add(key);
-    const missing = sizesOf(master).filter((size) => !stored.has(variantKey(master, size)));
-    const original = missing.length > 0 ? await media.read(master.masterKey) : null;
-    if (original) {
-      const variants = await pictureWork.makeVariants(original, missing).catch(() => []);
-      for (const [at, size] of missing.entries()) {
-        const variant = variants[at];
-        if (variant) await media.write(variantKey(master, size), variant, variantKind(size));
-      }
-      prepared.made += variants.length;
-      if (variants.length === 0) prepared.failed.push(master.name);
-    } else if (missing.length > 0) prepared.failed.push(master.name);
-    if (withPlain && (missing.length > 0 || !stored.has(plainKey(master)))) await copyPlain(media, master);
-    done += 1;
-    onProgress(done, masters.length);
-  });
+  await pMap(
+    masters,
+    async (master) => {
+      const stored = new Set<string>();
+      for await (const key of media.list(`${master.name}.`)) stored.add(key);
+      const missing = sizesOf(master).filter((size) => !stored.has(variantKey(master, size)));
+      const original = missing.length > 0 ? await media.read(master.masterKey) : null;
+      if (original) {
+        const variants = await pictureWork.makeVariants(original, missing).catch(() => []);
+        for (const [at, size] of missing.entries()) {
+          const variant = variants[at];
+          if (variant) await media.write(variantKey(master, size), variant, variantKind(size));
+        }
+        prepared.made += variants.length;
+        if (variants.length === 0) prepared.failed.push(master.name);
+      } else if (missing.length > 0) prepared.failed.push(master.name);
+      if (withPlain && (missing.length > 0 || !stored.has(plainKey(master)))) await copyPlain(media, master);
+      done += 1;
+      onProgress(done, masters.length);
+    },
+    { concurrency: together },
+  );
   return prepared;
 }
 

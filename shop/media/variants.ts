@@ -2,9 +2,9 @@
  * The sizes of pictures: made from the master when first asked for, once however many ask, and kept in the media store
  * under the very path that browsers ask for, so that a bucket behind a CDN can answer them without the shop.
  */
+import { LRUCache } from 'lru-cache';
 import { minuteMs } from '../duration.ts';
 import type { MediaKind, MediaStore } from '../ports/media.ts';
-import { byteCache } from './byte-cache.ts';
 import type { Master } from './index-store.ts';
 import { type Picture, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
 import type { Size } from './picture-work.ts';
@@ -52,7 +52,7 @@ export interface Variants {
 export interface VariantsOptions {
   readonly media: MediaStore;
   readonly pictureWork: Pick<PictureWork, 'makeVariants'>;
-  /** Kept in memory. */
+  /** Limit of the cache in memory. */
   readonly mostBytes?: number;
 }
 
@@ -61,7 +61,14 @@ const keptInMemoryMs = minuteMs;
 
 /** Opens the variants of pictures: cached in memory, read from the storage, or made on first request. */
 export function openVariants({ media, pictureWork, mostBytes = 32 * megabyte }: VariantsOptions): Variants {
-  const cache = byteCache({ mostBytes, keptMs: keptInMemoryMs });
+  const cache = new LRUCache<string, Bytes>({
+    maxSize: mostBytes,
+    // One large picture does not push out all the small ones.
+    maxEntrySize: mostBytes / 8,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    // A picture that another process deleted does not live on.
+    ttl: keptInMemoryMs,
+  });
   const underway = new Map<string, Promise<Bytes | null>>();
 
   const read = async (key: string): Promise<Bytes | null> => {
