@@ -40,7 +40,7 @@ test('a taken port is reported with its code', async () => {
   rival.close();
 });
 
-test('options it does not parseSearch are reported', async () => {
+test('options it does not understand are reported', async () => {
   const failed = await start({ ...OPTIONS, shopUrl: 'nowhere' });
   expect(failed).toMatchObject({
     type: 'failed',

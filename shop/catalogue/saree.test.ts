@@ -47,7 +47,7 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test('folding twice is folding once, and leaves nothing that a pattern would parseSearch', () => {
+test('folding twice is folding once, and leaves nothing that a pattern would understand', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = fold(text);

@@ -145,7 +145,7 @@ test('a term fits a text by whole words, or by beginnings', () => {
   expect(jam && fits(jam, 'cotton jamdani')).toBe(true);
 });
 
-test('whatever is typed, the words looked for hold nothing that a pattern would parseSearch', () => {
+test('whatever is typed, the words looked for hold nothing that a pattern would understand', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (search) => {
       for (const { words, beginnings } of settled(search)) {
