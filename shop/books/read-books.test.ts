@@ -31,7 +31,7 @@ function tamper(statement: string): Promise<unknown> {
   });
 }
 
-test('an empty shop adds up', async () => {
+test('the books of an empty shop add up', async () => {
   await clear();
   expect(await readBooks(db, new Date())).toMatchObject({
     difference: 0,
@@ -41,7 +41,7 @@ test('an empty shop adds up', async () => {
   });
 });
 
-test('money and pieces of every kind are counted once', async () => {
+test('the books count money and pieces of every kind once', async () => {
   const back = await anOrderWithParcel(shop);
   const cancelled = await cancelOrder(shop, back.id, 'owner');
   expect(cancelled.ok).toBe(true);
@@ -127,8 +127,8 @@ const tamperings: Record<BookRule, string[]> = {
   ],
 };
 
-describe.each(Object.entries(tamperings))('%s', (rule, statements) => {
-  test.each(statements)('is found broken by: %s', async (statement) => {
+describe.each(Object.entries(tamperings))('the rule “%s”', (rule, statements) => {
+  test.each(statements)('reports a violation made by tampering: %s', async (statement) => {
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
     await tamper(statement);
     const { mismatches } = await readBooks(db, new Date());
@@ -139,11 +139,11 @@ describe.each(Object.entries(tamperings))('%s', (rule, statements) => {
   });
 });
 
-test('each rule says in words what it holds', () => {
+test('every rule of the books says in words what must hold', () => {
   for (const { says } of Object.values(bookRules)) expect(says).toMatch(/^[A-Z].+\.$/);
 });
 
-test('received and its parts are counted apart: a line too cheap shows as a difference', async () => {
+test('the books compute received money and its parts independently: a line priced too low shows as a difference', async () => {
   await tamper(`update order_line set unit_price_paise = unit_price_paise - 7`);
   expect((await readBooks(db, new Date())).difference).toBe(7);
 });
@@ -160,13 +160,13 @@ const stale: [string, string, number][] = [
   ],
   ['news not looked into', `insert into webhook_event (id, provider, body) values ('evt_1', 'payment', '{}')`, 61],
 ];
-test.each(stale)('%s becomes a concern in time, and not before', async (_what, statement, minutes) => {
+test.each(stale)('%s becomes a concern after its time limit, and not before', async (_what, statement, minutes) => {
   await tamper(statement);
   expect((await readBooks(db, later(minutes - 2))).concerns).toEqual([]);
   expect((await readBooks(db, later(minutes))).concerns).toHaveLength(1);
 });
 
-test('a cancelled order whose refund failed keeps its money waiting, and says so', async () => {
+test('a cancelled order whose refund failed counts its money as waiting and lists a concern', async () => {
   await cancelOrder(shop, order.id, 'owner');
   shop.payment.nextRefund({ refuse: 'no balance' });
   const [refund] = await db.selectFrom('refund').select('id').execute();
@@ -182,8 +182,8 @@ test('a cancelled order whose refund failed keeps its money waiting, and says so
   ]);
 });
 
-describe('of hundreds of thousands of orders', () => {
-  test('no query of the books looks through a list of orders once for each row', async () => {
+describe('the books of hundreds of thousands of orders', () => {
+  test('are read without a nested loop over all orders', async () => {
     const queries: CompiledQuery[] = [];
     const compiler = new PostgresQueryCompiler();
     const recorder: KyselyPlugin = {
@@ -206,7 +206,7 @@ describe('of hundreds of thousands of orders', () => {
     }
   });
 
-  test('all that break a rule are found', async () => {
+  test('report every violation of a rule', async () => {
     const many = 130_000;
     await tamper(`insert into orders (code, receipt, status, amount_paise, check_after, reserved_until)
       select 'MANY-' || nth, 'many-' || nth, 'cancelled', 100, now(), now() from generate_series(1, ${many}) nth`);

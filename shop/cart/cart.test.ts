@@ -40,8 +40,8 @@ const itemLists = fc.uniqueArray(
 );
 const lines = (items: readonly CartItem[]) => items.map(({ saree_sku, count }) => [saree_sku, count]);
 
-describe('adding', () => {
-  test('a saree that is there grows by the added count; another is appended', () => {
+describe('adding a saree to the cart', () => {
+  test('increases the count of a saree that is there and appends another', () => {
     const itemList = addItem([item('A', { count: 2 }), item('B')], item('A', { count: 3 }));
     expect(lines(addItem(itemList, item('C')))).toEqual([
       ['A', 5],
@@ -50,7 +50,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('the sum of counts grows by what was added, and no saree has two lines', () => {
+  test('raises the sum of counts by what was added and never makes two lines of one saree', () => {
     fc.assert(
       fc.property(itemLists, fc.constantFrom('A', 'E'), fc.integer({ min: 1, max: 9 }), (itemList, sku, count) => {
         const after = addItem(itemList, item(sku, { count }));
@@ -61,7 +61,7 @@ describe('adding', () => {
   });
 });
 
-test('increase adds one, decrease takes one and at 1 the line goes, remove takes the line', () => {
+test('increase adds one piece, decrease removes one and the line at 1, remove deletes the line', () => {
   const itemList = [item('A', { count: 2 }), item('B')];
   expect(lines(increaseItem(itemList, 'B'))).toEqual([
     ['A', 2],
@@ -75,8 +75,8 @@ test('increase adds one, decrease takes one and at 1 the line goes, remove takes
   expect(lines(removeItem(itemList, 'A'))).toEqual([['B', 1]]);
 });
 
-describe('putting back', () => {
-  test('a removed line returns to its own place, wherever it was', () => {
+describe('undoing a removal', () => {
+  test('returns the line to its own place, whatever that was', () => {
     fc.assert(
       fc.property(itemLists, fc.nat(), (itemList, pick) => {
         fc.pre(itemList.length > 0);
@@ -87,7 +87,7 @@ describe('putting back', () => {
     );
   });
 
-  test('a saree that came again meanwhile has one line with both counts', () => {
+  test('merges the counts when the saree was added again meanwhile', () => {
     expect(lines(putBack([item('B'), item('A')], item('A', { count: 2 }), 0))).toEqual([
       ['B', 1],
       ['A', 3],
@@ -95,8 +95,8 @@ describe('putting back', () => {
   });
 });
 
-describe('taking out', () => {
-  test('what was in the bag goes, what came meanwhile stays', () => {
+describe('taking bought items out of the cart', () => {
+  test('removes what was bought and keeps what was added meanwhile', () => {
     fc.assert(
       fc.property(itemLists, itemLists, (itemList, added) => {
         const grown = added.reduce<CartItem[]>(addItem, itemList);
@@ -107,22 +107,22 @@ describe('taking out', () => {
     );
   });
 
-  test('never leaves less than one of anything', () => {
+  test('never leaves a count below one', () => {
     expect(lines(takeOut([item('A'), item('B')], [item('A', { count: 5 }), item('Z')]))).toEqual([['B', 1]]);
   });
 });
 
-test('a line is short when its count exceeds what there is', () => {
+test('a line is short when its count exceeds the availability', () => {
   expect([1, 2, 3].map((count) => isShort({ count, availability: 2 }))).toEqual([false, false, true]);
 });
 
-test('the total is the sum of price times count; a price without a number counts nothing', () => {
+test('the total is the sum of price times count, and a price without a number counts as nothing', () => {
   const itemList = [item('A', { price: '₹4,200.50', count: 2 }), item('B', { price: 'on request' })];
   expect(rupees(totalOfItems(itemList))).toBe(8401);
   expect(priceOf({ price: '' })).toBe(0);
 });
 
-describe('what the catalogue says now', () => {
+describe('refreshing the cart from the catalogue', () => {
   const saree: SareeNow = {
     saree_sku: 'A',
     name: 'Neel',
@@ -135,7 +135,7 @@ describe('what the catalogue says now', () => {
     availability: 1,
   };
 
-  test('is laid over a line; the count stays the shopper’s', () => {
+  test('overwrites a line’s fields and keeps the shopper’s count', () => {
     expect(refreshItems([item('A', { count: 2 })], [saree], ['A'])).toEqual([
       item('A', {
         count: 2,
@@ -150,14 +150,14 @@ describe('what the catalogue says now', () => {
     ]);
   });
 
-  test('a saree it does not know any more is sold out; one that nobody asked about is left alone', () => {
+  test('marks a saree that the catalogue no longer has as sold out, and leaves sarees alone that it was not asked for', () => {
     const late = item('B');
     const [gone, same] = refreshItems([item('A'), late], [], ['A']);
     expect(gone?.availability).toBe(0);
     expect(same).toBe(late);
   });
 
-  test('without a saree name the name is shown, and what has not changed is the very same object', () => {
+  test('shows the name of a saree without a title, and returns the same object when nothing changed', () => {
     const [fresh] = refreshItems([item('A')], [{ ...saree, saree_name: null }], ['A']);
     expect(fresh?.pname).toBe('Neel');
     expect(refreshItems([fresh as CartItem], [{ ...saree, saree_name: null }], ['A'])[0]).toBe(fresh);

@@ -17,7 +17,7 @@ const shelf: Partial<Saree>[] = [
   { name: 'Bare', category: 'cotton-silk', featured: 6 },
 ];
 
-test('the second stands for its category and collection, the only one for itself, and five for the shop', async () => {
+test('a listing’s cover is its second saree, its only one if there is one, and the shop has five', async () => {
   const sarees = shelf.map(someSaree);
   await importCatalogue(db, sarees);
   const nameOf = ({ name, color }: Saree) => pictureName(productPath(name, color), 1);
@@ -49,7 +49,7 @@ test('the second stands for its category and collection, the only one for itself
   expect(featured.map(shown)).toEqual(['First', 'Second', 'Third', 'Only', null]);
 });
 
-test('an empty shop has none', async () => {
+test('an empty shop has no covers', async () => {
   await clear();
   expect(await findCovers(db)).toEqual({ byId: {}, featured: [] });
 });

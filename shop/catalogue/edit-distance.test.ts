@@ -10,13 +10,13 @@ test.each([
   ['jamda', 'jamdani', 0],
   ['lin', 'linen', 2],
   ['', 'ab', 2],
-])('from "%s" to "%s" it is %i slips', (typed, word, distance) => {
+])('the distance from "%s" to "%s" is %i', (typed, word, distance) => {
   expect(distanceToWord(typed, word)).toBe(distance);
 });
 
 const word = fc.stringMatching(/^[a-z]{4,12}$/);
 
-test('one wrong, missing, added or swapped letter is one slip, at the most', () => {
+test('one wrong, missing, added or swapped letter is a distance of one at the most', () => {
   const distance = fc.record({
     at: fc.nat(11),
     letter: fc.stringMatching(/^[a-z]$/),
@@ -37,7 +37,7 @@ test('one wrong, missing, added or swapped letter is one slip, at the most', () 
   );
 });
 
-test('no word is more slips away than it has letters, and only itself is none', () => {
+test('the distance is at most the number of letters, and zero only for the word itself', () => {
   fc.assert(
     fc.property(word, word, (typed, other) => {
       expect(distanceToWord(typed, other)).toBeLessThanOrEqual(Math.max(typed.length, other.length));
@@ -46,18 +46,18 @@ test('no word is more slips away than it has letters, and only itself is none', 
   );
 });
 
-test('a short word is forgiven nothing, one from four letters a slip, one from seven two', () => {
+test('no error is tolerated in a short word, one from four letters on, two from seven on', () => {
   expect(['red', 'blue', 'cotton', 'jamdani'].map(toleratedDistance)).toEqual([0, 1, 1, 2]);
 });
 
-test('the nearest of several, of equals the first, none that is too far', () => {
+test('the nearest word is found, the first of equals, and none beyond the limit', () => {
   expect(nearestWord('linin', ['lining', 'linen', 'liner'], 1, editDistance)).toEqual({ word: 'lining', distance: 1 });
   expect(nearestWord('linin', ['linen', 'linin'], 1, editDistance)).toEqual({ word: 'linin', distance: 0 });
   expect(nearestWord('linin', ['cotton'], 1, editDistance)).toBeNull();
   expect(nearestWord('rde', ['red'], 1, editDistance)).toBeNull();
 });
 
-test('a text of a hundred letters is not compared with words it cannot be', () => {
+test('a text of a hundred letters is not compared with words that are too short for it', () => {
   const never = () => expect.unreachable();
   expect(nearestWord('a'.repeat(100), ['aranya', 'jamdani'], 2, never)).toBeNull();
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = await testShop(db);
 });
 
-test('adds sarees as they were read, every field of them', async () => {
+test('an import inserts sarees with every field as read', async () => {
   const saree = someSaree({
     sareeName: 'Neel Megh Saree',
     color: 'Indigo/Ivory',
@@ -38,7 +38,7 @@ test('adds sarees as they were read, every field of them', async () => {
   expect(await movementsOf(db, saree)).toEqual(['received +3']);
 });
 
-test('brings known skus up to date and leaves others as they are', async () => {
+test('an import updates known skus and leaves others unchanged', async () => {
   const [known, other] = [await aSaree(db), await aSaree(db)];
   const changed = { ...known, price: paise(999_900), availability: 1, description: 'New words' };
   const stock = [{ sku: known.sku, from: 3, to: 1 }];
@@ -48,7 +48,7 @@ test('brings known skus up to date and leaves others as they are', async () => {
   expect(await movementsOf(db, known)).toEqual(['received +3', 'corrected -2']);
 });
 
-describe('a field that the file leaves out', () => {
+describe('a field whose column the file leaves out', () => {
   const full = {
     sareeName: 'Neel Megh Saree',
     collection: 'mehro',
@@ -72,7 +72,7 @@ describe('a field that the file leaves out', () => {
     design: 'ground=#123456',
   } satisfies Partial<Saree>;
 
-  test('stays as it is in a known saree, the stock and the words of the search too', async () => {
+  test('keeps its value in a known saree, stock and search words included', async () => {
     const known = await aSaree(db, full);
     await db.insertInto('review').values(aReview(known.sku)).execute();
     const entry = { ...withoutOptional(known), yarn: 'Mulberry silk' };
@@ -86,7 +86,7 @@ describe('a field that the file leaves out', () => {
     expect(await movementsOf(db, known)).toEqual(['received +3']);
   });
 
-  test('has its default in a new saree', async () => {
+  test('gets its default in a new saree', async () => {
     const entry = { ...withoutOptional(someSaree(full)), availability: 2 };
     expect(await importCatalogue(db, [entry])).toMatchObject({ ok: true, added: 1 });
     const nothing = Object.fromEntries(Object.keys(full).map((field) => [field, null]));
@@ -103,7 +103,7 @@ describe('a field that the file leaves out', () => {
     });
   });
 
-  test('is a mistake where it is the stock of a new saree', async () => {
+  test('is a mistake when it is the stock of a new saree', async () => {
     const message = 'is empty: a new saree needs the number of its pieces';
     expect(await importCatalogue(db, [withoutOptional(someSaree())])).toEqual({
       ok: false,
@@ -121,14 +121,14 @@ function withoutOptional(saree: Saree): CatalogueEntry {
 
 const aReview = (sku: string) => ({ saree_sku: sku, user_name: 'Asha', rating: 2, feedback: 'Fine.', status: 'shown' });
 
-test('imported twice changes nothing', async () => {
+test('importing the same file twice changes nothing', async () => {
   const sarees = [someSaree(), someSaree()];
   await importCatalogue(db, sarees);
   expect(await importCatalogue(db, sarees)).toEqual({ ok: true, added: 0, updated: 2, stock: [] });
   expect(await movementsOf(db, sarees[0] as Saree)).toEqual(['received +3']);
 });
 
-test('search finds what the new words say, not the old', async () => {
+test('the search finds a saree by its new words and not by its old ones', async () => {
   const saree = await aSaree(db, { village: 'Phulia' });
   await importCatalogue(db, [{ ...saree, village: 'Maheshwar' }]);
   const { search_text } = await db.selectFrom('saree').select('search_text').executeTakeFirstOrThrow();
@@ -136,8 +136,8 @@ test('search finds what the new words say, not the old', async () => {
   expect(search_text).not.toContain('phulia');
 });
 
-describe('addresses', () => {
-  test('a renamed saree is still found at its old address, whatever the case', async () => {
+describe('the address of an imported saree', () => {
+  test('redirects from the old one after a rename, ignoring case', async () => {
     const saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
     await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
     for (const path of ['NeelMegh-Indigo:Ivory', 'neelmegh-indigo:ivory', 'Monsoon-Indigo:Ivory']) {
@@ -145,7 +145,7 @@ describe('addresses', () => {
     }
   });
 
-  test('an old address ends when a new saree takes it', async () => {
+  test('stops redirecting when a new saree takes it', async () => {
     const first = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...first, name: 'Monsoon' }]);
     const second = await aSaree(db, { name: 'Megh' });
@@ -153,7 +153,7 @@ describe('addresses', () => {
     expect(await findByPath(db, 'Monsoon-Indigo')).toMatchObject({ sku: first.sku });
   });
 
-  test('there and back again leaves no redirect of its own to itself', async () => {
+  test('does not redirect to itself after a rename there and back', async () => {
     const saree = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
     await importCatalogue(db, [saree]);
@@ -161,14 +161,14 @@ describe('addresses', () => {
     expect(rows).toEqual([{ path_key: 'monsoon-indigo' }]);
   });
 
-  test('a change of case only is no redirect', async () => {
+  test('does not redirect after a change of case only', async () => {
     const saree = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...saree, name: 'MEGH' }]);
     expect(await db.selectFrom('saree_former_path').selectAll().execute()).toEqual([]);
     expect(await findByPath(db, 'megh-indigo')).toMatchObject({ name: 'MEGH' });
   });
 
-  test('two sarees may swap names', async () => {
+  test('may be swapped by two sarees', async () => {
     const [a, b] = [await aSaree(db, { name: 'Asha' }), await aSaree(db, { name: 'Bela' })];
     const swapped = [
       { ...a, name: 'Bela' },
@@ -179,7 +179,7 @@ describe('addresses', () => {
     expect(await findByPath(db, 'Bela-Indigo')).toMatchObject({ sku: a.sku });
   });
 
-  test('one that belongs to a saree outside the file is a mistake, and nothing is changed', async () => {
+  test('that belongs to a saree outside the file is a mistake, and nothing is changed', async () => {
     const owner = await aSaree(db, { name: 'Megh' });
     const [fine, thief] = [someSaree(), someSaree({ name: 'megh' })];
     const message = `this name and colour are those of ${owner.sku}`;
@@ -190,7 +190,7 @@ describe('addresses', () => {
     expect(await findBySkus(db, [fine.sku, thief.sku])).toEqual([]);
   });
 
-  test('a plain name leads to its first colour in stock', async () => {
+  test('without a colour leads to its first colour in stock', async () => {
     await aSaree(db, { name: 'Neel Megh', color: 'Red', availability: 0, featured: 1 });
     const second = await aSaree(db, { name: 'Neel Megh', color: 'Blue', featured: 3 });
     const first = await aSaree(db, { name: 'Neel Megh', color: 'Green', featured: 2 });
@@ -202,8 +202,8 @@ describe('addresses', () => {
   });
 });
 
-describe('while the shop is open', () => {
-  test('a file that says nothing of the stock leaves it alone: what is sold stays sold', async () => {
+describe('an import while the shop is open', () => {
+  test('leaves the stock alone when the file does not name it: a sold piece stays sold', async () => {
     const saree = await aSaree(db, { availability: 1 });
     await open(shop, requestFor([saree]));
     const reworded = { ...saree, description: 'New words', availability: null };
@@ -212,7 +212,7 @@ describe('while the shop is open', () => {
     expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
   });
 
-  test('of a new saree the number of its pieces must be said', async () => {
+  test('demands the number of pieces of a new saree', async () => {
     const known = await aSaree(db);
     const [counted, uncounted] = [someSaree(), { ...someSaree(), availability: null }];
     expect(await importCatalogue(db, [{ ...known, availability: null }, counted, uncounted])).toEqual({
@@ -222,7 +222,7 @@ describe('while the shop is open', () => {
     expect(await findBySku(db, counted.sku)).toBeNull();
   });
 
-  test('pieces that are held stay held: the file says what is free now', async () => {
+  test('keeps reservations: the file says what is free now', async () => {
     const saree = await aSaree(db, { availability: 3 });
     await open(shop, requestFor([saree]));
     await importCatalogue(db, [{ ...saree, availability: 5 }]);
@@ -230,7 +230,7 @@ describe('while the shop is open', () => {
     expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'corrected +3']);
   });
 
-  test('a buyer in the middle of ordering and an import do not wait for each other for ever', async () => {
+  test('does not deadlock with a buyer who is ordering', async () => {
     const sarees = [await aSaree(db), await aSaree(db)];
     let importing: ReturnType<typeof importCatalogue> | undefined;
     const interrupted = withRival(db, /insert into "order_line"/, async () => {
@@ -241,7 +241,7 @@ describe('while the shop is open', () => {
     expect(await importing).toMatchObject({ ok: true, updated: 2 });
   });
 
-  test('a buyer who comes in the middle of an import waits for it', async () => {
+  test('makes a buyer wait who orders meanwhile', async () => {
     const sarees = [await aSaree(db, { availability: 1 }), await aSaree(db, { availability: 1 })];
     let buying: ReturnType<typeof createOrder> | undefined;
     const interrupted = withRival(db, /select .* from "saree".*for no key update/, async () => {

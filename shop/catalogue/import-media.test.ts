@@ -55,7 +55,7 @@ function mp4(order: readonly ('ftyp' | 'moov' | 'mdat')[]): Buffer {
   return Buffer.concat(order.map((type) => boxes[type]));
 }
 
-test('a folder of photographs and films is taken in, each under its saree’s own name', async () => {
+test('a folder of photographs and videos is imported, each under its saree’s own name', async () => {
   const picture = await somePicture(300, 400).jpeg().toBuffer();
   await put('NeelMegh-Indigo%3AIvory_1.jpg', picture);
   await put('neelmegh-indigo:ivory_8.PNG', await somePicture(300, 400).png().toBuffer());
@@ -80,7 +80,7 @@ test('a folder of photographs and films is taken in, each under its saree’s ow
   });
 });
 
-test('what is wrong is refused with a reason, the rest is taken in', async () => {
+test('an invalid file is refused with a reason, and the others are imported', async () => {
   const picture = await somePicture(30, 40).jpeg().toBuffer();
   const video = mp4(['ftyp', 'moov', 'mdat']);
   await put('NeelMegh-Indigo:Ivory_1.jpg', picture);
@@ -105,7 +105,7 @@ test('what is wrong is refused with a reason, the rest is taken in', async () =>
   expect(Object.keys(await shop.media.contents())).toHaveLength(1);
 });
 
-test('all sizes are made ahead, once, and a lost master is told', async () => {
+test('preparing makes all variants once and reports a lost master', async () => {
   await put('house-images/loom.jpg', await somePicture(330, 400).jpeg().toBuffer());
   await put('house-images/hands.jpg', await somePicture(300, 400).jpeg().toBuffer());
   await imported();

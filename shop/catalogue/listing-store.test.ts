@@ -88,11 +88,11 @@ async function skus(about: Partial<ListingFilter>): Promise<string[]> {
   return cards.map((card) => card.sku);
 }
 
-test('without a filter: everything, featured first, sold out last', async () => {
+test('a listing without a filter shows everything, featured first and sold out last', async () => {
   expect(await skus({})).toEqual(['A2', 'B1', 'A1', 'D1', 'C1', 'E1']);
 });
 
-describe('filters', () => {
+describe('a listing filtered by', () => {
   test.each<[string, Partial<ListingFilter>, string[]]>([
     ['one category', { categories: ['mul-cotton'] }, ['A2', 'A1']],
     ['two categories widen', { categories: ['mul-cotton', 'linen-zari'] }, ['A2', 'A1', 'E1']],
@@ -117,7 +117,7 @@ describe('filters', () => {
   });
 });
 
-describe('sorts, sold out always last', () => {
+describe('a listing, sold-out sarees last, sorted by', () => {
   test.each<[NonNullable<ListingFilter['sort']>, string[]]>([
     ['price-asc', ['A1', 'A2', 'B1', 'D1', 'E1', 'C1']],
     ['price-desc', ['D1', 'B1', 'A2', 'A1', 'C1', 'E1']],
@@ -128,7 +128,7 @@ describe('sorts, sold out always last', () => {
   });
 });
 
-describe('search', () => {
+describe('searching the listing', () => {
   test.each([
     ['ARANYA', ['A2', 'A1']],
     ['aranya red', ['A1']],
@@ -147,7 +147,7 @@ describe('search', () => {
     ["' or 1=1 --", []],
     ['sarees', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
     ['  ', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
-  ])('"%s"', async (search, expected) => {
+  ])('finds sarees for "%s"', async (search, expected) => {
     expect((await skus({ search })).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -157,7 +157,7 @@ describe('search', () => {
     ['6000-10000', ['B1', 'C1', 'E1']],
     ['cheapest linen', ['D1', 'E1', 'C1']],
     ['most expensive', ['D1', 'B1', 'A2', 'A1', 'C1', 'E1']],
-  ])('"%s" narrows and sorts by price', async (search, expected) => {
+  ])('reads a price from "%s", which narrows and sorts', async (search, expected) => {
     expect(await skus({ search })).toEqual(expected);
   });
 
@@ -169,25 +169,28 @@ describe('search', () => {
     ['yellow pallu', ['A1']],
     ['white saree', ['B1', 'D1']],
     ['green border', []],
-  ])('"%s" goes by the colours of the parts', async (search, expected) => {
+  ])('reads the colours of parts from "%s"', async (search, expected) => {
     expect(await skus({ search })).toEqual(expected);
   });
 
-  test.each(['mango', 'mango motif', 'white saree with mango', 'mangoes'])('"%s" finds the motif', async (search) => {
-    expect(await skus({ search })).toEqual(['B1']);
-  });
+  test.each(['mango', 'mango motif', 'white saree with mango', 'mangoes'])(
+    'finds the motif by "%s"',
+    async (search) => {
+      expect(await skus({ search })).toEqual(['B1']);
+    },
+  );
 
-  test.each(['A1', 'a1', ' a-1 '])('the product code "%s" finds that saree alone', async (search) => {
+  test.each(['A1', 'a1', ' a-1 '])('finds one saree alone by the product code "%s"', async (search) => {
     expect(await skus({ search })).toEqual(['A1']);
   });
 
-  test('narrows with the filters', async () => {
+  test('narrows together with the filters', async () => {
     expect(await skus({ search: 'linen', colours: ['white'] })).toEqual(['D1']);
   });
 });
 
-describe('facets', () => {
-  test('count each value with the other facets’ choices but without their own', async () => {
+describe('the listing’s facets', () => {
+  test('count each value with the choices of the other facets and without their own', async () => {
     const { facets, total } = await listCards(db, { ...noFilter, categories: ['mul-cotton'], colours: ['blue'] }, 1);
     expect(total).toBe(1);
     expect(facets.categories).toEqual({ 'mul-cotton': 1, 'pure-linen': 1 });
@@ -195,20 +198,20 @@ describe('facets', () => {
     expect(facets.inStock).toBe(1);
   });
 
-  test('occasions count each saree under all of its own', async () => {
+  test('count a saree under each of its occasions', async () => {
     const { facets } = await listCards(db, noFilter, 1);
     expect(facets.occasions).toEqual({ Wedding: 1, Festive: 2 });
     expect(facets.inStock).toBe(4);
   });
 
-  test('name every weave of the catalogue, those that would show nothing with 0', async () => {
+  test('name every weave of the catalogue, with 0 for those that would show nothing', async () => {
     const { facets } = await listCards(db, { ...noFilter, categories: ['cotton-jamdani'], search: 'bokul' }, 1);
     expect(facets.weaves).toEqual({ Jamdani: 1, 'Plain weave': 0 });
     const { facets: chosen } = await listCards(db, { ...noFilter, weaves: ['Jamdani'] }, 1);
     expect(chosen.weaves).toEqual({ Jamdani: 1, 'Plain weave': 5 });
   });
 
-  test('agree with what choosing the value then shows', async () => {
+  test('agree with what the listing shows once the value is chosen', async () => {
     const filter = { ...noFilter, colours: ['white' as const] };
     const { facets } = await listCards(db, filter, 100);
     for (const [category, count] of Object.entries(facets.categories)) {
@@ -218,13 +221,13 @@ describe('facets', () => {
   });
 });
 
-test('pages follow one another without gap or repeat, and tell the whole number', async () => {
+test('pages of a listing follow one another without gap or repeat and give the total', async () => {
   const pages = await Promise.all([0, 2, 4, 6].map((offset) => listSarees(db, noFilter, 2, offset)));
   expect(pages.flatMap((page) => page.sarees.map((saree) => saree.sku))).toEqual(await skus({}));
   expect(pages.map((page) => page.total)).toEqual([6, 6, 6, 6]);
 });
 
-test('a fabric is a category or a collection', async () => {
+test('a fabric in an address is a category or a collection', async () => {
   expect((await listByFabric(db, ['pure-linen'])).map((card) => card.sku)).toEqual(['D1', 'C1']);
   expect((await listByFabric(db, ['bagaan'])).map((card) => card.sku)).toEqual(['B1']);
   expect(await listByFabric(db, [])).toEqual([]);

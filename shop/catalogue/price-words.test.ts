@@ -8,7 +8,7 @@ const read = (search: string) => {
   return [words, minRupees, maxRupees, sort];
 };
 
-describe('a search says the price', () => {
+describe('the price is read from a search', () => {
   test.each([
     ['under 3000', '', null, 3000],
     ['below 2000', '', null, 2000],
@@ -37,12 +37,12 @@ describe('a search says the price', () => {
     ['price range 3000-5000', '', 3000, 5000],
     ['5000 to 3000', '', 3000, 5000],
     ['above 3000 linen under 5000', 'linen', 3000, 5000],
-  ])('in "%s"', (search, words, minRupees, maxRupees) => {
+  ])('such as "%s"', (search, words, minRupees, maxRupees) => {
     expect(read(search)).toEqual([words, minRupees, maxRupees, null]);
   });
 });
 
-describe('a search says the order', () => {
+describe('the sort order is read from a search', () => {
   test.each([
     ['cheapest', '', 'price-asc'],
     ['cheapest red linen saree', 'red linen', 'price-asc'],
@@ -50,7 +50,7 @@ describe('a search says the order', () => {
     ['linen price low to high', 'linen', 'price-asc'],
     ['most expensive jamdani', 'jamdani', 'price-desc'],
     ['least expensive', '', 'price-asc'],
-  ])('in "%s"', (search, words, sort) => {
+  ])('such as "%s"', (search, words, sort) => {
     expect(read(search)).toEqual([words, null, null, sort]);
   });
 });
@@ -66,16 +66,16 @@ test.each([
   'SR-3000-5000',
   'sarees',
   '  ',
-])('a search without a price stays as it was typed: "%s"', (search) => {
+])('a search without a price stays as typed: "%s"', (search) => {
   expect(read(search)).toEqual([search, null, null, null]);
 });
 
-test('a price and an order that were chosen already stay', () => {
+test('a price and an order that are already set stay', () => {
   const filter = { ...noFilter, search: 'cheapest linen under 3000', maxRupees: 2000, sort: 'name-asc' as const };
   expect(withPriceWords(filter)).toMatchObject({ search: 'linen', minRupees: null, maxRupees: 2000, sort: 'name-asc' });
 });
 
-test('a price is said with both ends, the lower or the upper one', () => {
+test('a price label names both ends, or the one that is set', () => {
   expect(priceLabel({ minRupees: null, maxRupees: 3000 })).toBe('Up to ₹3,000');
   expect(priceLabel({ minRupees: 3000, maxRupees: 5000 })).toBe('₹3,000 to ₹5,000');
   expect(priceLabel({ minRupees: null, maxRupees: null })).toBeNull();
@@ -103,7 +103,7 @@ const anySearch = fc.oneof(
   fc.array(pieces, { maxLength: 30 }).map((all) => all.join(' ')),
 );
 
-test('whatever is typed: both ends are in order and within the range of the API, and nothing is left to read', () => {
+test('for any text, both ends are in order and within the API’s range, and reading the rest again finds nothing', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const { words, minRupees, maxRupees } = readPriceWords(search);

@@ -8,12 +8,12 @@ const shown = (catalogue: number | null, all: readonly number[]) =>
   ratingOf(catalogue, { sum: sumOf(all), count: all.length });
 
 describe('a saree’s rating', () => {
-  test('is the catalogue’s until the first review, and nobody’s', () => {
+  test('is the catalogue’s until the first review, with no count', () => {
     expect(shown(4.5, [])).toEqual({ rating: 4.5, count: 0 });
     expect(shown(null, [])).toEqual({ rating: null, count: 0 });
   });
 
-  test('is then the mean of its reviews to one decimal, a half upwards', () => {
+  test('is the mean of its reviews after that, to one decimal, halves rounded up', () => {
     expect(shown(4.5, [2])).toEqual({ rating: 2, count: 1 });
     expect(shown(null, [5, 4, 4])).toEqual({ rating: 4.3, count: 3 });
     expect(shown(null, [4, 4, 4, 5])).toEqual({ rating: 4.3, count: 4 });
@@ -23,7 +23,7 @@ describe('a saree’s rating', () => {
     });
   });
 
-  test('lies among them, within a twentieth of their mean, in any order, whatever the catalogue says', () => {
+  test('lies within a twentieth of the reviews’ mean, in any order, whatever the catalogue says', () => {
     fc.assert(
       fc.property(stars, fc.option(fc.integer({ min: 10, max: 50 })), (all, tenths) => {
         const { rating, count } = shown(tenths === null ? null : tenths / 10, all);
@@ -36,7 +36,7 @@ describe('a saree’s rating', () => {
     );
   });
 
-  test('never falls by another five stars, and never rises by another one', () => {
+  test('never falls by another five stars, and never rises by another single star', () => {
     fc.assert(
       fc.property(stars, (all) => {
         const { rating } = shown(null, all);

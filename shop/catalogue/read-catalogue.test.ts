@@ -20,7 +20,7 @@ function mistakesIn(csv: string): readonly Mistake[] {
   return read.ok ? [] : read.mistakes;
 }
 
-test('reads a saree', () => {
+test('a row of the file is read as a saree', () => {
   const cells = csvCells({ sku: 'DH-1', name: 'Neel Megh', price: '₹4,200.50', motif: 'Rain; "rain"\nand rain' });
   const read = readCatalogue(csvOf([cells]));
   expect(read).toMatchObject({
@@ -43,7 +43,7 @@ test('reads a saree', () => {
   });
 });
 
-test('an optional column may be missing: the sarees then lack its field', () => {
+test('a missing optional column leaves its field out of every saree', () => {
   const [required, left] = [csvColumns.filter((one) => !one.isOptional), csvColumns.filter((one) => one.isOptional)];
   const read = readCatalogue(
     csvOf(
@@ -56,14 +56,14 @@ test('an optional column may be missing: the sarees then lack its field', () => 
   expect(left.map(({ column }) => column)).toEqual(expect.arrayContaining(['occasion', 'one_of_one', 'wash_care']));
 });
 
-test('columns may stand in any order, lines end in any way, and a byte order mark is no trouble', () => {
+test('columns in any order, any line ends and a byte order mark are accepted', () => {
   const csv = csvOf([csvCells()], allColumns.toReversed());
   for (const text of [csv, `\ufeff${csv}`, csv.replaceAll('\n', '\r\n'), `${csv}\n`, `${csv}\n\n\n`]) {
     expect(readCatalogue(text)).toMatchObject({ ok: true });
   }
 });
 
-describe('every mistake is named by row and column', () => {
+describe('the catalogue reader names by row and column', () => {
   test.each([
     ['sku', '', 'is empty'],
     ['sku', 'dh 1', 'may hold capital letters, digits and dashes only'],
@@ -96,20 +96,20 @@ describe('every mistake is named by row and column', () => {
     ['listed_on', '2026-02-31', /^must be a date/],
     ['listed_on', '2026', /^must be a date/],
     ['description', 'x'.repeat(2_001), 'is longer than 2000 characters'],
-  ])('%s "%s"', (column, cell, message) => {
+  ])('a mistake in %s: "%s"', (column, cell, message) => {
     const mistakes = mistakesIn(csvOf([csvCells(), csvCells({ [column]: cell })]));
     if (typeof message === 'string') expect(mistakes[0]?.message).toBe(message);
     else expect(mistakes[0]?.message).toMatch(message);
     expect(mistakes.every((mistake) => mistake.row === 3 && mistake.column === column)).toBe(true);
   });
 
-  test('all of them at once', () => {
+  test('all mistakes at once', () => {
     const csv = csvOf([csvCells({ price: 'x', hsn: '1' }), csvCells(), csvCells({ sku: '' })]);
     const places = mistakesIn(csv).map((mistake) => `${mistake.row} ${mistake.column}`);
     expect([...new Set(places)]).toEqual(['2 price', '2 hsn', '4 sku']);
   });
 
-  test('an empty line in the middle is named, and what follows keeps its number', () => {
+  test('an empty line in the middle, and keeps the row numbers after it', () => {
     const [header, first = '', second = ''] = csvOf([csvCells(), csvCells({ price: 'x' })]).split('\n');
     const mistakes = mistakesIn([header, first, '', second].join('\n'));
     expect(mistakes).toContainEqual({ row: 3, column: '(whole row)', message: expect.stringContaining('empty') });
@@ -120,7 +120,7 @@ describe('every mistake is named by row and column', () => {
     expect(mistakesIn(csv)).toMatchObject([{ row: 2, column: '(whole row)' }]);
   });
 
-  test('columns that are missing, unknown or twice', () => {
+  test('columns that are missing, unknown or doubled', () => {
     const columns = [...allColumns.filter((column) => column !== 'hsn'), 'colour', 'sku'];
     expect(mistakesIn(csvOf([csvCells()], columns))).toEqual([
       { row: 1, column: 'hsn', message: 'is missing' },
@@ -129,7 +129,7 @@ describe('every mistake is named by row and column', () => {
     ]);
   });
 
-  test('no row at all, no file at all', () => {
+  test('a file without rows, and an empty file', () => {
     expect(mistakesIn(csvOf([]))).toMatchObject([{ message: 'there is no saree in the file' }]);
     expect(mistakesIn('').length).toBeGreaterThan(0);
   });
@@ -139,14 +139,14 @@ describe('every mistake is named by row and column', () => {
     expect(mistake).toMatchObject({ row: 3, message: expect.stringContaining('is not valid CSV') });
   });
 
-  test('another encoding than UTF-8', () => {
+  test('an encoding other than UTF-8', () => {
     const csv = csvOf([csvCells(), csvCells({ motif: 'Mot\ufffdf' })]);
     const message = 'is not UTF-8: save the file as "CSV UTF-8"';
     expect(mistakesIn(csv)).toEqual([{ row: 3, column: '(whole row)', message }]);
     expect(mistakesIn(Buffer.from(csv, 'utf16le').toString())).toMatchObject([{ row: 1, message }]);
   });
 
-  test('a sku twice, an address twice whatever its case', () => {
+  test('a repeated sku, and a repeated address whatever its case', () => {
     const first = csvCells({ name: 'Neel Megh', color: 'Red' });
     const csv = csvOf([first, csvCells({ sku: first.sku ?? '' }), csvCells({ name: 'NEELMEGH', color: 'red' })]);
     expect(mistakesIn(csv)).toEqual([
@@ -155,12 +155,12 @@ describe('every mistake is named by row and column', () => {
     ]);
   });
 
-  test('in words for the owner', () => {
+  test('mistakes in words for the merchant', () => {
     expect(describeMistake({ row: 7, column: 'price', message: 'is empty' })).toBe('row 7, column price: is empty');
   });
 });
 
-test('no text, however odd, is more than mistakes', () => {
+test('any text at all is read as sarees or as mistakes, never as an exception', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('4200', 'red', 'yes', '"', '\n', ','));
   const table = fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 });
   fc.assert(

@@ -6,11 +6,11 @@ test.each([
   ['Neel Megh', 'Indigo/Ivory', 'NeelMegh-Indigo:Ivory'],
   ['Bokul', 'Chalk White', 'Bokul-ChalkWhite'],
   ['Jhil Mil', 'Gold / Silver / Rose', 'JhilMil-Gold:Silver:Rose'],
-])('the path of %s in %s', (name, colour, path) => {
+])('the path of %s in %s is made of its name and colour', (name, colour, path) => {
   expect(productPath(name, colour)).toBe(path);
 });
 
-test('a path holds neither a space nor a slash, and spaces make no other path', () => {
+test('a path contains no space and no slash, and spaces alone make no other path', () => {
   const word = fc.stringMatching(/^[A-Za-z ]{1,12}$/);
   const colour = fc.stringMatching(/^[A-Za-z /]{1,12}$/);
   fc.assert(
@@ -22,17 +22,17 @@ test('a path holds neither a space nor a slash, and spaces make no other path', 
   );
 });
 
-test('a picture’s address can stand in a page and leads back to the path', () => {
+test('a picture’s address is valid in a page and leads back to the path', () => {
   expect(imagePath('NeelMegh-Indigo:Ivory', 3)).toBe('/product-images/NeelMegh-Indigo:Ivory_3.webp');
   expect(imagePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
 });
 
-test('the saree name is the title, else the name', () => {
+test('the title is the saree name, else the name', () => {
   expect(titleOfSaree({ name: 'Neel', sareeName: 'Neel Megh Saree' })).toBe('Neel Megh Saree');
   expect(titleOfSaree({ name: 'Neel', sareeName: null })).toBe('Neel');
 });
 
-test('one or two pieces are few', () => {
+test('one or two pieces count as few', () => {
   expect([0, 1, 2, 3].map(isLow)).toEqual([false, true, true, false]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test('folding twice is folding once, and leaves nothing that a pattern would understand', () => {
+test('folding is idempotent and leaves nothing that a pattern would understand', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = fold(text);

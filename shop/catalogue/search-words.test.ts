@@ -10,7 +10,7 @@ const catalogue = ['jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red
 const texts = (search: string) => parseWords(search).map(({ text }) => text);
 const settled = (search: string) => parseWords(search).map((typed) => settle(typed, catalogue));
 
-describe('the words that count', () => {
+describe('the significant words of a search', () => {
   test.each([
     ['Red JAMDANI saree', ['red', 'jamdani']],
     ['sarees for women', []],
@@ -21,7 +21,7 @@ describe('the words that count', () => {
     ['लाल साड़ी', [fold('लाल')]],
     ['  ', []],
     ['%_\\', []],
-  ])('of "%s"', (search, expected) => {
+  ])('are read from "%s"', (search, expected) => {
     expect(texts(search)).toEqual(expected);
   });
 
@@ -30,7 +30,7 @@ describe('the words that count', () => {
   });
 });
 
-describe('the catalogue’s words for', () => {
+describe('the search term for', () => {
   test.each([
     ['jamdhani', ['jamdani']],
     ['Jamdaani', ['jamdani']],
@@ -55,30 +55,30 @@ describe('the catalogue’s words for', () => {
     ['pooja', ['festive']],
     ['daily', ['everyday']],
     ['formal', ['office']],
-  ])('"%s" is read as the catalogue’s own word', (typed, words) => {
+  ])('"%s" is the catalogue’s own word', (typed, words) => {
     expect(settled(typed)).toMatchObject([{ words, meant: words[0] }]);
   });
 
-  test('a word of the catalogue that also means another: both', () => {
+  test('a catalogue word with a synonym matches both', () => {
     expect(settled('neel')).toMatchObject([{ words: ['neel', 'blue'], meant: null }]);
   });
 
-  test('a short word of the catalogue: just that one, a long one also what it begins', () => {
+  test('a short catalogue word matches that word only, a long one also words that begin with it', () => {
     expect(settled('mul')).toMatchObject([{ words: ['mul'], beginnings: [] }]);
     expect(settled('linen')).toMatchObject([{ words: ['linen'], beginnings: ['linen'] }]);
   });
 
-  test('a word that is not typed out: what it begins, in the catalogue or among the spellings', () => {
+  test('an unfinished word matches what it begins, in the catalogue or among the spellings', () => {
     expect(settled('jam')).toMatchObject([{ beginnings: ['jam'], meant: null }]);
     expect(settled('mulm')).toMatchObject([{ words: ['mul'], meant: 'mul' }]);
   });
 
-  test('two words typed as one', () => {
+  test('two words typed as one matches both', () => {
     expect(settled('neelmegh')).toMatchObject([{ words: ['neel megh'], meant: 'neel megh' }]);
   });
 });
 
-describe('typos', () => {
+describe('a typing error', () => {
   test.each([
     ['jmdani', 'jamdani'],
     ['jamdnai', 'jamdani'],
@@ -90,18 +90,18 @@ describe('typos', () => {
     ['rde', null],
     ['maheswar', 'maheshwar'],
     ['xylophone', null],
-  ])('"%s" is taken for %s', (typed, meant) => {
+  ])('"%s" is corrected to %s', (typed, meant) => {
     const [term] = settled(typed);
     expect(term?.meant).toBe(meant);
     expect(term && canMatch(term)).toBe(meant !== null);
   });
 
-  test('too far for a guess: the nearest word is named, not used', () => {
+  test('too far from any word is not corrected, but the nearest word is offered', () => {
     expect(settled('cotn')).toMatchObject([{ words: [], nearest: 'cotton' }]);
   });
 });
 
-describe('what other looms weave', () => {
+describe('a weave that the shop does not sell', () => {
   test.each([
     ['kanjivaram', 'Kanjivaram'],
     ['Kanchipuram', 'Kanjivaram'],
@@ -114,20 +114,20 @@ describe('what other looms weave', () => {
     ['ikkat', 'Ikat'],
     ['zardozi', 'Embroidery'],
     ['blouse', 'Other garments'],
-  ])('"%s" is woven elsewhere: %s', (search, title) => {
+  ])('is recognised in "%s" as %s', (search, title) => {
     const [term] = settled(search);
     expect(term?.elsewhere?.title).toBe(title);
     expect(term && canMatch(term)).toBe(false);
   });
 
-  test('a catalogue that holds the word wins', () => {
+  test('is searched for as a word if the catalogue contains it', () => {
     expect(parseWords('banarasi').map((typed) => settle(typed, ['banarasi']))).toMatchObject([
       { words: ['banarasi'], elsewhere: null },
     ]);
   });
 });
 
-test('every word of the table is read as one, and stands in one list only', () => {
+test('every word of the synonym table is read as one word and stands in one list only', () => {
   const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(fold);
   const ours = listed(Object.values(synonyms));
   const others = listed(elsewhere.map(({ words }) => words));
@@ -138,14 +138,14 @@ test('every word of the table is read as one, and stands in one list only', () =
   expect(ours.filter((word) => left.includes(word))).toEqual([]);
 });
 
-test('a term fits a text by whole words, or by beginnings', () => {
+test('a term matches a text by whole words or by prefixes', () => {
   const [mul, jam] = [settled('mul')[0], settled('jam')[0]];
   expect(mul && fits(mul, 'aranya mul cotton')).toBe(true);
   expect(mul && fits(mul, 'mulberry silk')).toBe(false);
   expect(jam && fits(jam, 'cotton jamdani')).toBe(true);
 });
 
-test('whatever is typed, the words looked for hold nothing that a pattern would understand', () => {
+test('for any text, the words searched for contain nothing that a pattern would understand', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (search) => {
       for (const { words, beginnings } of settled(search)) {

@@ -28,7 +28,7 @@ async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Pr
 const many = (count: number, about: Partial<Saree>, prefix: string) =>
   Array.from({ length: count }, (_, at) => ({ ...about, sku: `${prefix}-${at}`, featured: at + 1 }));
 
-test('the first six of its collection, itself removed, whatever is nearer elsewhere', async () => {
+test('similar sarees are the first six of the same collection without itself, even if others are nearer', async () => {
   const ofCollection = many(8, { collection: 'bagaan', category: 'pure-linen', colourFamily: 'blue' }, 'KIN');
   const self = { ...like, sku: 'KIN-SELF', collection: 'bagaan', featured: 3 } as const;
   const similar = await similarTo(self, ...ofCollection, ...many(3, like, 'NEAR'), {
@@ -39,7 +39,7 @@ test('the first six of its collection, itself removed, whatever is nearer elsewh
   expect(similar).toEqual(['KIN-0', 'KIN-1', 'KIN-2', 'KIN-3', 'KIN-4', 'KIN-5']);
 });
 
-test('where its collection gives fewer than six, the nearest of the others follow', async () => {
+test('the nearest other sarees follow when the collection has fewer than six', async () => {
   const ofCollection = many(2, { collection: 'bagaan', category: 'pure-linen' }, 'KIN');
   const near = many(3, like, 'NEAR');
   const far = many(
@@ -51,7 +51,7 @@ test('where its collection gives fewer than six, the nearest of the others follo
   expect(similar).toEqual(['KIN-0', 'KIN-1', 'NEAR-0', 'NEAR-1', 'NEAR-2', 'FAR-0']);
 });
 
-test('of the others the nearest first: weave, fabric, colour and price all count', async () => {
+test('other sarees are sorted by weave, fabric, colour and price together', async () => {
   const similar = await similarTo(
     like,
     { ...like, sku: 'PRICE', price: paise(900_000) },
@@ -64,7 +64,7 @@ test('of the others the nearest first: weave, fabric, colour and price all count
   expect(similar).toEqual(['SAME', 'NEARLY', 'COLOUR', 'PRICE', 'FABRIC', 'WEAVE-AND-PRICE']);
 });
 
-test('those in stock before those that are nearer and gone', async () => {
+test('sarees in stock come before nearer ones that are sold out', async () => {
   const similar = await similarTo(
     like,
     { ...like, sku: 'GONE', availability: 0 },
@@ -73,7 +73,7 @@ test('those in stock before those that are nearer and gone', async () => {
   expect(similar).toEqual(['FAR', 'GONE']);
 });
 
-test('dear or cheap, the price alone never pushes a saree farther than its weave', async () => {
+test('price alone never puts a saree farther away than its weave', async () => {
   const similar = await similarTo(
     like,
     { ...like, sku: 'DEAREST', price: paise(100_000_000) },
@@ -82,6 +82,6 @@ test('dear or cheap, the price alone never pushes a saree farther than its weave
   expect(similar).toEqual(['DEAREST', 'OTHER-WEAVE']);
 });
 
-test('a shop of one saree has nothing like it', async () => {
+test('a shop of one saree has no similar sarees', async () => {
   expect(await listSimilar(db, (await aSaree(db)).sku)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type CategoryId, categoryIds, colourIds, type FilterColour } from './vo
 const fabric = fc.constantFrom(...categoryIds);
 const colour = fc.constantFrom(...colourIds);
 
-test('a distance is 0 to itself, the same both ways, and never more than 1', () => {
+test('a distance is 0 to itself, symmetric, and never more than 1', () => {
   const check = (between: number, back: number, isSame: boolean) => {
     expect(between).toBe(back);
     expect(between === 0).toBe(isSame);
@@ -37,7 +37,7 @@ test.each<[FilterColour, FilterColour, FilterColour]>([
   expect(colourDistance(one, near)).toBeLessThan(colourDistance(one, far));
 });
 
-test('black and white are the farthest apart', () => {
+test('black and white are the colours farthest apart', () => {
   expect(colourDistance('black', 'white')).toBe(1);
 });
 
@@ -45,6 +45,6 @@ test.each<[CategoryId, CategoryId, CategoryId]>([
   ['linen-zari', 'linen-zari-jamdani', 'pure-linen'],
   ['linen-zari', 'cotton-zari', 'mul-cotton'],
   ['mul-cotton', 'pure-cotton', 'pure-linen'],
-])('%s is nearer to %s than to %s', (one, near, far) => {
+])('the fabric %s is nearer to %s than to %s', (one, near, far) => {
   expect(fabricDistance(one, near)).toBeLessThan(fabricDistance(one, far));
 });

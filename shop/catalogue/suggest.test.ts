@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const skus = async (search: string) => (await suggest(db, search)).sarees.map(({ sku }) => sku);
 
-describe('sarees for', () => {
+describe('suggested sarees', () => {
   test.each([
     ['jamdani', ['J2', 'J1']],
     ['jamdhani', ['J2', 'J1']],
@@ -58,11 +58,11 @@ describe('sarees for', () => {
     ['shaadi', ['M1']],
     ['kanjivaram', []],
     ['xylophone', []],
-  ])('"%s"', async (search, expected) => {
+  ])('are found for "%s"', async (search, expected) => {
     expect(await skus(search)).toEqual(expected);
   });
 
-  test('a search are those of the listing', async () => {
+  test('are those of the listing', async () => {
     for (const search of ['jamdhani', 'neel', 'cotton', 'red', 'linen grey']) {
       const { total } = await suggest(db, search);
       const listing = await listCards(db, { ...noFilter, search }, 5);
@@ -71,20 +71,20 @@ describe('sarees for', () => {
   });
 });
 
-test('colours: the one that was named, with what the other words leave of it', async () => {
+test('a named colour is suggested with what the other words leave of it', async () => {
   expect((await suggest(db, 'lal jamdani')).colours).toEqual([
     { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red' },
   ]);
 });
 
-test('colours: else those in which there is what was asked for', async () => {
+test('without a named colour, the colours of the matching sarees are suggested', async () => {
   expect((await suggest(db, 'jamdani')).colours.map(({ id, count }) => [id, count])).toEqual([
     ['red', 1],
     ['white', 1],
   ]);
 });
 
-test('a colour’s path leads to as many sarees as it promises', async () => {
+test('a suggested colour’s link leads to as many sarees as it promises', async () => {
   for (const search of ['red', 'lal jamdani', 'linen', 'neel megh']) {
     for (const { id, count, path } of (await suggest(db, search)).colours) {
       const rest = new URL(path, 'http://x').searchParams.get('search') ?? '';
@@ -93,7 +93,7 @@ test('a colour’s path leads to as many sarees as it promises', async () => {
   }
 });
 
-test('nothing fits: what it is, what lies near, and which words of it find something', async () => {
+test('a search without results names the weave, what is near, and which of its words find something', async () => {
   const found = await suggest(db, 'red kanjivaram');
   expect(found).toMatchObject({ total: 0, elsewhere: { title: 'Kanjivaram' } });
   expect(found.closest).toEqual([{ search: 'red', total: 1, path: '/sarees?search=red' }]);
@@ -102,7 +102,7 @@ test('nothing fits: what it is, what lies near, and which words of it find somet
   ]);
 });
 
-test('the price and the order of a search are said, and kept in the colours’ and the like searches’ addresses', async () => {
+test('price and order of a search are kept in the links of suggestions', async () => {
   const found = await suggest(db, 'cheapest lal jamdani under 5000');
   expect(found.meant).toBe('red jamdani, up to ₹5,000, lowest price first');
   expect(found.colours).toEqual([
@@ -115,7 +115,7 @@ test('the price and the order of a search are said, and kept in the colours’ a
   ]);
 });
 
-test('the colour of a part is said in the catalogue’s words, and names no colour of the saree', async () => {
+test('the colour of a part is named in the catalogue’s words and is not taken for the saree’s', async () => {
   const found = await suggest(db, 'lal par');
   expect(found.meant).toBe('red border');
   expect(found.colours).toEqual([]);
@@ -125,7 +125,7 @@ test('a product code suggests its saree alone', async () => {
   expect(await suggest(db, 'j1')).toMatchObject({ sarees: [{ sku: 'J1' }], total: 1, colours: [], meant: null });
 });
 
-test.each(['', '  ', '%', '🧵'])('nothing to look for in "%s": no suggestions', async (search) => {
+test.each(['', '  ', '%', '🧵'])('a search with nothing to look for, "%s", has no suggestions', async (search) => {
   expect(await suggest(db, search)).toEqual({
     sarees: [],
     total: 0,
@@ -137,7 +137,7 @@ test.each(['', '  ', '%', '🧵'])('nothing to look for in "%s": no suggestions'
   });
 });
 
-test('a saree that comes later is found by its own words, and its typos', async () => {
+test('a saree that is added later is found by its own words and their typing errors', async () => {
   await importCatalogue(db, [someSaree({ sku: 'Z1', name: 'Zinnia' })]);
   expect(await skus('zinia')).toEqual(['Z1']);
 });

@@ -13,7 +13,7 @@ import {
 const catalogue = ['jamdani', 'linen', 'cotton', 'zari', 'bagaan', 'red', 'white', 'aranya'];
 const terms = (search: string) => parseWords(search).map((typed) => settle(typed, catalogue));
 
-describe('categories and collections for', () => {
+describe('categories and collections are suggested', () => {
   test.each([
     ['jamdani', ['Cotton Jamdani', 'Linen Zari Jamdani']],
     ['red jamdani', ['Cotton Jamdani', 'Linen Zari Jamdani']],
@@ -22,17 +22,17 @@ describe('categories and collections for', () => {
     ['bagan', ['Bagaan']],
     ['aranya', []],
     ['', []],
-  ])('"%s"', (search, titles) => {
+  ])('for "%s"', (search, titles) => {
     expect(matchingListings(terms(search)).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('lead to their pages', () => {
+  test('with links to their pages', () => {
     expect(matchingListings(terms('bagaan'))).toEqual([{ id: 'bagaan', title: 'Bagaan', path: '/collections/bagaan' }]);
     expect(matchingListings(terms('cotton jamdani'))[0]?.path).toBe('/categories/cotton-jamdani');
   });
 });
 
-test('colours are told from the other words, in any language', () => {
+test('colours are told from other words in any language', () => {
   for (const search of ['lal jamdani', 'red jamdani', 'लाल jamdani']) {
     const { named, others } = namedColours(terms(search));
     expect(named).toEqual(['red']);
@@ -40,7 +40,7 @@ test('colours are told from the other words, in any language', () => {
   }
 });
 
-test('an address holds the search, the colour, the price and the order, what it may not hold encoded', () => {
+test('a search address contains the search, colour, price and order, encoded where needed', () => {
   const address = (about: Partial<ListingFilter>) => searchAddress({ ...noFilter, ...about });
   expect(address({ search: 'a&b', colours: ['red'] })).toBe('/sarees?search=a%26b&colour=red');
   expect(address({ colours: ['red'], minRupees: 3000, maxRupees: 5000, sort: 'price-asc' })).toBe(
@@ -55,11 +55,11 @@ test.each([
   ['jamdani', null],
   ['jamdhani xylophone', null],
   ['', null],
-])('"%s" was meant as %s', (search, meant) => {
+])('"%s" is shown as understood: %s', (search, meant) => {
   expect(correctedSearch({ ...noFilter, terms: terms(search) })).toBe(meant);
 });
 
-test('what is woven elsewhere comes with what is nearest here', () => {
+test('a weave that the shop does not sell comes with the nearest that it does', () => {
   expect(otherWeaveOf(terms('red kanjivaram'))).toMatchObject({
     title: 'Kanjivaram',
     near: [
@@ -70,14 +70,14 @@ test('what is woven elsewhere comes with what is nearest here', () => {
   expect(otherWeaveOf(terms('jamdani'))).toBeNull();
 });
 
-describe('in place of a search that finds nothing', () => {
+describe('a search without results offers', () => {
   test.each([
     ['red kanjivaram', ['red']],
     ['cotn red', ['cotton red', 'red', 'cotton']],
     ['red linen jamdani', ['linen jamdani', 'red jamdani', 'red linen', 'red', 'linen', 'jamdani']],
     ['kanjivaram', []],
     ['jamdani', []],
-  ])('"%s"', (search, tried) => {
+  ])('for "%s" the nearest searches', (search, tried) => {
     expect(closestSearches(terms(search)).map((some) => some.map(({ typed }) => typed).join(' '))).toEqual(tried);
   });
 });

@@ -28,7 +28,7 @@ function orderCount(): Promise<number> {
     .then(({ count }) => count);
 }
 
-test('opens an order at the provider, holds its pieces and remembers cart, address and note', async () => {
+test('creating an order opens it at the provider, reserves its pieces and stores cart, address and note', async () => {
   const saree = await aSaree(db, { availability: 3, sareeName: 'Neel Megh', name: 'Neel' });
   const request = requestFor([saree], { cart: [{ sku: saree.sku, count: 2 }], amount: paise(840_000), note: 'A gift' });
   const opened = await createOrder(shop, request);
@@ -43,7 +43,7 @@ test('opens an order at the provider, holds its pieces and remembers cart, addre
 });
 
 test.each([419_900, 420_100])(
-  '%i instead of 420000 is refused with the right figures, and nothing is kept',
+  'an amount of %i instead of 420000 is refused with the correct amount, and nothing is stored',
   async (amount) => {
     const saree = await aSaree(db);
     const result = await createOrder(shop, requestFor([saree], { amount: paise(amount) }));
@@ -54,14 +54,14 @@ test.each([419_900, 420_100])(
   },
 );
 
-test('unknown sarees are named', async () => {
+test('unknown sarees are named in the refusal', async () => {
   const saree = await aSaree(db);
   const cart = [saree, { sku: 'GONE-1' }, { sku: 'GONE-2' }].map(({ sku }) => ({ sku, count: 1 }));
   const refused = { ok: false, code: 'unknown_saree', skus: ['GONE-1', 'GONE-2'] };
   expect(await createOrder(shop, requestFor([saree], { cart }))).toEqual(refused);
 });
 
-test('what is sold out is refused with what is left, before anything is paid', async () => {
+test('a sold-out saree is refused with what is left, before anything is paid', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const two = requestFor([saree], { cart: [{ sku: saree.sku, count: 2 }], amount: paise(840_000) });
   const items = [{ sku: saree.sku, availability: 1 }];
@@ -70,7 +70,7 @@ test('what is sold out is refused with what is left, before anything is paid', a
   expect(await movementsOf(db, saree)).toEqual(['received +1']);
 });
 
-test('lines that name the same saree are one line', async () => {
+test('cart lines of the same saree become one order line', async () => {
   const saree = await aSaree(db, { availability: 3 });
   const cart = [1, 2].map((count) => ({ sku: saree.sku, count }));
   const id = await open(shop, requestFor([saree], { cart, amount: paise(1_260_000) }));
@@ -78,13 +78,13 @@ test('lines that name the same saree are one line', async () => {
   expect(await availabilityOf(db, saree)).toBe(0);
 });
 
-test('three fields alone open an order without lines', async () => {
+test('an order can be opened with the spec’s three fields and without lines', async () => {
   const id = await open(shop, threeFields(4200));
   expect(await orderAt(db, id)).toMatchObject({ amount: 420_000, lines: [], recipient: null, reservedUntil: null });
 });
 
-describe('one receipt', () => {
-  test('asked twice answers the same order and holds the pieces once', async () => {
+describe('the same receipt', () => {
+  test('used twice returns the same order and reserves the pieces once', async () => {
     const saree = await aSaree(db);
     const request = requestFor([saree]);
     expect(await createOrder(shop, request)).toEqual(await createOrder(shop, request));
@@ -109,7 +109,7 @@ describe('one receipt', () => {
     expect(await createOrder(shop, second)).toEqual({ ok: false, code: 'receipt_conflict' });
   });
 
-  test('tried again takes the pieces again after they were given back', async () => {
+  test('reserves the pieces again after they were released', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = requestFor([saree]);
     const id = await open(shop, request);
@@ -119,7 +119,7 @@ describe('one receipt', () => {
     expect(await availabilityOf(db, saree)).toBe(0);
   });
 
-  test('tried again with a corrected address keeps the corrected one', async () => {
+  test('with a corrected address stores the corrected one', async () => {
     const saree = await aSaree(db);
     const request = requestFor([saree]);
     const id = await open(shop, request);
@@ -127,7 +127,7 @@ describe('one receipt', () => {
     expect((await orderAt(db, id)).recipient?.address).toBe('Flat 4, Lake Road');
   });
 
-  test('of an order that was cancelled is used up', async () => {
+  test('of a cancelled order cannot be used again', async () => {
     const request = requestFor([await aSaree(db)]);
     await open(shop, request);
     shop.passMinutes(6 * 24 * 60);
@@ -135,7 +135,7 @@ describe('one receipt', () => {
     expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
   });
 
-  test('of a paid order answers that order and changes nothing', async () => {
+  test('of a paid order returns that order and changes nothing', async () => {
     const saree = await aSaree(db);
     const request = requestFor([saree]);
     const id = await open(shop, request);
@@ -146,7 +146,7 @@ describe('one receipt', () => {
     expect(await availabilityOf(db, saree)).toBe(2);
   });
 
-  test('asked by two at once is one order', async () => {
+  test('used by two callers at once is one order', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = requestFor([saree]);
     const [one, other] = await Promise.all([createOrder(shop, request), createOrder(shop, request)]);
@@ -156,7 +156,7 @@ describe('one receipt', () => {
     expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
   });
 
-  test('asked again while the first is at the provider is one order', async () => {
+  test('used again while the first call is at the provider is one order', async () => {
     const request = requestFor([await aSaree(db, { availability: 1 })]);
     let rival: unknown;
     shop.payment.before('openOrder', async () => {
@@ -168,8 +168,8 @@ describe('one receipt', () => {
   });
 });
 
-describe('when the provider cannot be reached', () => {
-  test('the pieces are given back at once, and the same receipt resumes', async () => {
+describe('when the provider cannot be reached while an order is created', () => {
+  test('the pieces are released at once, and the same receipt resumes', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = requestFor([saree]);
     shop.payment.fail('openOrder');
@@ -181,7 +181,7 @@ describe('when the provider cannot be reached', () => {
     expect(await availabilityOf(db, saree)).toBe(0);
   });
 
-  test('a rival call with the same receipt that did reach it keeps the pieces', async () => {
+  test('a concurrent call with the same receipt that reached it keeps the pieces', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = requestFor([saree]);
     shop.payment.before('openOrder', async () => {
@@ -193,7 +193,7 @@ describe('when the provider cannot be reached', () => {
     expect(await availabilityOf(db, saree)).toBe(0);
   });
 
-  test('an order is never opened to be paid without its pieces being held', async () => {
+  test('the order never becomes payable without its pieces being reserved', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = requestFor([saree]);
     shop.payment.after('openOrder', async () => {
@@ -206,7 +206,7 @@ describe('when the provider cannot be reached', () => {
     expect(await availabilityOf(db, saree)).toBe(0);
   });
 
-  test('nor when somebody else took the last one meanwhile', async () => {
+  test('the order does not become payable when somebody else took the last piece meanwhile', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = requestFor([saree]);
     shop.payment.after('openOrder', async () => {
@@ -219,7 +219,7 @@ describe('when the provider cannot be reached', () => {
   });
 });
 
-test('an amount that the provider does not take is refused, and the pieces are free again', async () => {
+test('an amount that the provider refuses releases the pieces', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const payment = { ...shop.payment, openOrder: async () => ({ amountRefused: 'Amount exceeds maximum' }) };
   const refused = await createOrder({ ...shop, payment }, requestFor([saree]));
@@ -228,8 +228,8 @@ test('an amount that the provider does not take is refused, and the pieces are f
   expect(await open(shop, requestFor([saree]))).toBe('order_1');
 });
 
-describe('two buyers, one piece', () => {
-  test('the second is refused, at whatever point the first comes in between', async () => {
+describe('of two buyers of one piece', () => {
+  test('the second is refused, at whatever point the first one intervenes', async () => {
     for (const point of [/from "saree"/, /insert into "orders"/, /insert into "order_line"/]) {
       const saree = await aSaree(db, { availability: 1 });
       let rival: unknown;
@@ -243,7 +243,7 @@ describe('two buyers, one piece', () => {
     }
   });
 
-  test('the second waits while the first is taking it, and is then refused', async () => {
+  test('the second waits while the first one reserves it, and is then refused', async () => {
     const saree = await aSaree(db, { availability: 1 });
     let rival: ReturnType<typeof createOrder> | undefined;
     const interrupted = withRival(db, /from "saree".*for no key update/, async () => {
@@ -254,7 +254,7 @@ describe('two buyers, one piece', () => {
     expect(await rival).toMatchObject({ ok: false, code: 'out_of_stock' });
   });
 
-  test('ten at once: one gets it', async () => {
+  test('ten at once, exactly one gets it', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const results = await Promise.all(Array.from({ length: 10 }, () => createOrder(shop, requestFor([saree]))));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -263,14 +263,14 @@ describe('two buyers, one piece', () => {
   });
 });
 
-test('a price that changes while the cart is being ordered does not change what is asked', async () => {
+test('a price that changes while the cart is ordered does not change the amount asked', async () => {
   const saree = await aSaree(db);
   const interrupted = withRival(db, /from "saree"/, () => importCatalogue(db, [{ ...saree, price: paise(500_000) }]));
   const result = await createOrder({ ...shop, db: interrupted }, requestFor([saree]));
   expect(result).toMatchObject({ ok: true, amount: 420_000 });
 });
 
-test('the sweep does not take a reservation that was renewed while it looked', async () => {
+test('the sweep does not release a reservation that was renewed while it looked', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const request = requestFor([saree]);
   const id = await open(shop, request);

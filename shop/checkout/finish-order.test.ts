@@ -22,7 +22,7 @@ async function jobNames(): Promise<string[]> {
   return (await shop.sentJobs()).map((job) => job.name);
 }
 
-test('a paid order is shipped and saved; repeated, both answer the same', async () => {
+test('a paid order is shipped and saved, and repeating both calls returns the same', async () => {
   const saree = await aSaree(db);
   const id = await open(shop, requestFor([saree]));
   const paymentId = shop.payment.capture(id);
@@ -39,7 +39,7 @@ test('a paid order is shipped and saved; repeated, both answer the same', async 
   expect(shop.shipping.parcels).toHaveLength(1);
 });
 
-test('saved twice at once is one order and the same answer', async () => {
+test('saving twice at once makes one order and returns the same', async () => {
   const saree = await aSaree(db);
   const id = await open(shop, requestFor([saree]));
   const paymentId = shop.payment.capture(id);
@@ -48,7 +48,7 @@ test('saved twice at once is one order and the same answer', async () => {
   expect((await movementsOf(db, saree)).filter((movement) => movement === 'sold -1')).toHaveLength(1);
 });
 
-test('what was not paid is refused, and what nobody knows', async () => {
+test('shipping and saving are refused for unpaid and unknown orders', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   expect(await placeShipment(shop, id, nothing)).toEqual({ ok: false, code: 'payment_not_captured' });
   expect(await placeShipment(shop, 'order_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
@@ -56,7 +56,7 @@ test('what was not paid is refused, and what nobody knows', async () => {
   expect(shop.shipping.parcels).toEqual([]);
 });
 
-test('a cart that comes after the payment does not change the one that was paid', async () => {
+test('a cart that arrives after the payment does not change the paid one', async () => {
   const [paid, other] = [await aSaree(db), await aSaree(db)];
   const id = await open(shop, requestFor([paid]));
   const paymentId = shop.payment.capture(id);
@@ -69,8 +69,8 @@ test('a cart that comes after the payment does not change the one that was paid'
   expect(await availabilityOf(db, other)).toBe(3);
 });
 
-describe('the plain three-field order', () => {
-  test('takes cart and address with the shipment, the note with the saving', async () => {
+describe('an order of three fields', () => {
+  test('takes its cart and address with the shipment and its note with the saving', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
@@ -84,7 +84,7 @@ describe('the plain three-field order', () => {
     expect(await jobNames()).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
   });
 
-  test('without a cart is refused and stays open', async () => {
+  test('is refused without a cart and stays open', async () => {
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
     expect(await saveOrder(shop, paymentId, { ...nothing, recipient: asha })).toEqual({
@@ -94,7 +94,7 @@ describe('the plain three-field order', () => {
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
-  test('with a saree that does not exist is refused, and nothing is kept', async () => {
+  test('is refused with a saree that does not exist, and nothing is stored', async () => {
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], recipient: asha, note: 'Hello' };
@@ -102,7 +102,7 @@ describe('the plain three-field order', () => {
     expect(await orderAt(db, id)).toMatchObject({ lines: [], recipient: null, note: '' });
   });
 
-  test('with a cart that is gone is the owner’s to look at', async () => {
+  test('with a cart that is sold out needs the merchant’s attention', async () => {
     const saree = await aSaree(db, { availability: 0 });
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
@@ -111,7 +111,7 @@ describe('the plain three-field order', () => {
     expect(await placeShipment(shop, id, details)).toEqual({ ok: false, code: 'not_shippable' });
   });
 
-  test('two sarees of one name add up to one line', async () => {
+  test('merges two lines of the same saree', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, { ...threeFields(8400), amount: paise(840_000) });
     const paymentId = shop.payment.capture(id);
@@ -124,7 +124,7 @@ describe('the plain three-field order', () => {
   });
 });
 
-describe('an address that comes after the payment', () => {
+describe('an address that arrives after the payment', () => {
   async function paidWithoutAddress(): Promise<{ id: string; paymentId: string; orderId: string }> {
     const id = await open(shop, requestFor([await aSaree(db)], { recipient: null }));
     const paymentId = shop.payment.capture(id);
@@ -132,7 +132,7 @@ describe('an address that comes after the payment', () => {
     return { id, paymentId, orderId: (await orderAt(db, id)).id };
   }
 
-  test('confirms the order then, once, and ships it', async () => {
+  test('confirms the order once and ships it', async () => {
     const { paymentId, orderId } = await paidWithoutAddress();
     expect(await jobNames()).toEqual(['ship-order']);
     await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
@@ -148,7 +148,7 @@ describe('an address that comes after the payment', () => {
     expect(shop.shipping.parcels).toHaveLength(1);
   });
 
-  test('that never comes is the owner’s to ask for', async () => {
+  test('and never comes makes the order need attention', async () => {
     const { id, orderId } = await paidWithoutAddress();
     await shipOrder(shop, { orderId });
     expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'no_address' });
@@ -156,7 +156,7 @@ describe('an address that comes after the payment', () => {
   });
 });
 
-test('the confirmation goes to the buyer; without an address nothing is sent', async () => {
+test('a confirmation is sent to the buyer, and none without an address', async () => {
   const [withAddress, without] = [
     await open(shop, requestFor([await aSaree(db)])),
     await open(shop, requestFor([await aSaree(db)], { recipient: null })),

@@ -21,19 +21,22 @@ function mistakes(about: object): string[] {
   return fullForm.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
 }
 
-test.each(['email', 'firstName', 'lastName', 'address', 'city', 'pincode', 'phone'])('%s is required', (field) => {
-  expect(mistakes({ [field]: '' })).toEqual([field]);
-});
+test.each(['email', 'firstName', 'lastName', 'address', 'city', 'pincode', 'phone'])(
+  'the full form requires %s',
+  (field) => {
+    expect(mistakes({ [field]: '' })).toEqual([field]);
+  },
+);
 
 test('company and apartment are optional', () => {
   expect(mistakes({ company: '', apartment: '' })).toEqual([]);
 });
 
-test('there is one way to pay', () => {
+test('there is one payment method', () => {
   expect(mistakes({ paymentMethod: 'cash' })).toEqual(['paymentMethod']);
 });
 
-test('company and apartment go into the address, and a city that stands for its state into the state', () => {
+test('company and apartment become part of the address, and a city that stands for its state fills in the state', () => {
   expect(toBilling(fullForm.parse(form))).toEqual({
     fullName: 'Asha Rao',
     email: 'asha@example.in',
@@ -45,7 +48,7 @@ test('company and apartment go into the address, and a city that stands for its 
   });
 });
 
-test('what the form lets through, the shop takes', () => {
+test('everything that the form accepts the API accepts', () => {
   const most = {
     firstName: 'A'.repeat(49),
     lastName: 'B'.repeat(49),
@@ -68,7 +71,7 @@ describe('a name', () => {
     expect(splitName(fullName)).toEqual({ firstName, lastName });
   });
 
-  test('is the same when joined again', () => {
+  test('is restored when its parts are joined', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^\S{1,9}$/)), (words) => {
         expect(joinName(splitName(words.join(' ')))).toBe(words.join(' '));

@@ -43,7 +43,7 @@ const passHold = async () => {
 };
 
 describe('callers without a proven contact', () => {
-  test('keep a chosen last piece off sale three times a day, whatever their address; then a code is asked for', async () => {
+  test('can reserve a chosen last piece three times a day, whatever their address; then a code is required', async () => {
     saree = await aSaree(db, { sku: 'ONE-1', price: paise(10_000), availability: 1 });
     for (let nth = 1; nth <= 3; nth += 1) await releaseOrder(shop, await held(address(nth)));
     expect(await hold(address(4))).toEqual({ ok: false, code: 'contact_unproven' });
@@ -53,12 +53,12 @@ describe('callers without a proven contact', () => {
     expect(await hold(address(5))).toMatchObject({ ok: true });
   });
 
-  test('hold a saree of which there are more pieces however often holds of it lapsed', async () => {
+  test('can reserve a saree with more pieces however often reservations of it lapsed', async () => {
     for (let nth = 1; nth <= 4; nth += 1) await releaseOrder(shop, await held(address(nth)));
     expect(await hold(address(5))).toMatchObject({ ok: true });
   });
 
-  test('hold ten pieces an address, and a fifth of all pieces between them', async () => {
+  test('reserve ten pieces an address and a fifth of all pieces in total', async () => {
     await held(address(1), 10);
     expect(await hold(address(1))).toEqual({ ok: false, code: 'contact_unproven' });
     await held(address(2), 10);
@@ -67,7 +67,7 @@ describe('callers without a proven contact', () => {
     expect((await hold(contact(1), 10)).ok).toBe(true);
   });
 
-  test('have their budget back when a hold ends, and when it is paid', async () => {
+  test('get their budget back when a reservation ends and when it is paid', async () => {
     const [first] = [await held(address(1), 10), await held(address(2), 9)];
     await releaseOrder(shop, first);
     const paid = await held(address(1), 10);
@@ -77,7 +77,7 @@ describe('callers without a proven contact', () => {
     expect((await hold(address(1))).ok).toBe(true);
   });
 
-  test('never hold more than the fifth, however many ask at once', async () => {
+  test('never reserve more than the fifth, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => hold(address(nth))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
     expect(await availabilityOf(db, saree)).toBe(80);
@@ -85,13 +85,13 @@ describe('callers without a proven contact', () => {
 });
 
 describe('a proven contact', () => {
-  test('never holds more than ten pieces, however often it asks at once', async () => {
+  test('never reserves more than ten pieces, however often it asks at once', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => hold(contact(1))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await hold(contact(1))).toEqual({ ok: false, code: 'held_too_many', most: 10 });
   });
 
-  test('holds one piece for a day after two orders of theirs were held for nothing', async () => {
+  test('reserves one piece for a day after two of its orders lapsed unpaid', async () => {
     await held(contact(1), 5);
     await passHold();
     expect((await hold(contact(1), 5)).ok).toBe(true);
@@ -105,7 +105,7 @@ describe('a proven contact', () => {
     expect((await hold(contact(1), 10)).ok).toBe(true);
   });
 
-  test('cannot pass a hold on to an address, or to another contact', async () => {
+  test('cannot pass a reservation on to an address or to another contact', async () => {
     for (const other of [address(1), contact(2)]) {
       expect((await hold(contact(1), 2, { receipt: `of ${other.key}` })).ok).toBe(true);
       const passed = await hold(other, 2, { receipt: `of ${other.key}` });
@@ -115,13 +115,13 @@ describe('a proven contact', () => {
     expect(await hold(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
   });
 
-  test('takes over what its address holds', async () => {
+  test('takes over what its address has reserved', async () => {
     for (const holder of [address(1), contact(1)]) await hold(holder, 10, { receipt: 'mine' });
     expect(await hold(contact(1))).toMatchObject({ code: 'held_too_many' });
     expect((await hold(address(1), 10)).ok).toBe(true);
   });
 
-  test('keeps its trust where the money comes after all', async () => {
+  test('keeps its trust if the money arrives after all', async () => {
     for (let nth = 1; nth <= 2; nth += 1) {
       const id = await held(contact(1), 2);
       await passHold();
@@ -135,7 +135,7 @@ describe('a proven contact', () => {
 test.each([
   ['with its cart', {}],
   ['without it', { cart: [] as [] }],
-])('one receipt, used again %s, holds its pieces for half an hour at the most', async (_how, about) => {
+])('one receipt, used again %s, reserves its pieces for half an hour at the most', async (_how, about) => {
   const begun = shop.now().getTime();
   await hold(address(1), 10, { receipt: 'again' });
   const ask = () => hold(address(1), 10, { receipt: 'again', ...about });
@@ -152,7 +152,7 @@ test.each([
   expect(await availabilityOf(db, saree)).toBe(100);
 });
 
-test('what is sold out is said before anybody is asked for a contact', async () => {
+test('a sold-out saree is reported before a contact is asked for', async () => {
   await held(contact(1), 10);
   const last = await aSaree(db, { price: paise(10_000), availability: 1 });
   await held(address(1), 10);

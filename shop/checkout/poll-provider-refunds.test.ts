@@ -33,7 +33,7 @@ async function round(): Promise<number> {
   return news;
 }
 
-test('a refund of the dashboard whose webhook never came is entered, once', async () => {
+test('a dashboard refund whose webhook was lost is recorded once', async () => {
   shop.payment.refundThere(order.providerOrderId ?? '');
   expect(await round()).toBe(1);
   expect(await listRefunds(db, order.id)).toMatchObject([{ by: 'provider', status: 'processed', amount: 420_000 }]);
@@ -42,7 +42,7 @@ test('a refund of the dashboard whose webhook never came is entered, once', asyn
   expect(await round()).toBe(0);
 });
 
-test('one that is still pending there is entered, and asked about from then on', async () => {
+test('a dashboard refund that is still pending is recorded and polled from then on', async () => {
   shop.payment.nextRefund('pending');
   shop.payment.refundThere(order.providerOrderId ?? '', 20_000);
   await round();
@@ -53,7 +53,7 @@ test('one that is still pending there is entered, and asked about from then on',
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'processed' }]);
 });
 
-test('what the bank sent back long after is heard of, too', async () => {
+test('a refund that the bank returns much later is noticed', async () => {
   const outcome = await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
   if (!outcome.ok) throw new Error(outcome.code);
   await makeRefund(shop, { refundId: outcome.refund.id });
@@ -63,7 +63,7 @@ test('what the bank sent back long after is heard of, too', async () => {
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'failed' }]);
 });
 
-test('an order whose payment we have not heard of either is settled first', async () => {
+test('an order whose payment is unknown too is settled first', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.payment.refundThere(id);
@@ -71,7 +71,7 @@ test('an order whose payment we have not heard of either is settled first', asyn
   expect(await orderAt(db, id)).toMatchObject({ status: 'refunded', captured: 420_000 });
 });
 
-test('a refund of somebody else’s payment on the same account is looked into once', async () => {
+test('a refund of a payment that is not the shop’s is looked up once', async () => {
   const { id } = (await shop.payment.openOrder({ amount: order.amount, currency: 'INR', receipt: 'theirs' })) as {
     id: string;
   };
@@ -82,7 +82,7 @@ test('a refund of somebody else’s payment on the same account is looked into o
   expect(await db.selectFrom('refund').selectAll().execute()).toEqual([]);
 });
 
-test('while the provider cannot be asked nothing is stored, and the next round learns it', async () => {
+test('while the provider cannot be asked nothing is stored, and the next round imports it', async () => {
   shop.payment.refundThere(order.providerOrderId ?? '');
   for (const call of ['refundsSince', 'orderOfPayment'] as const) {
     shop.payment.fail(call);

@@ -7,7 +7,7 @@ const cart = fc.array(
   fc.record({ sku: fc.constantFrom('A', 'B', 'C-1', 'C1'), count: fc.integer({ min: 1, max: 9 }) }),
 );
 
-test('one line a saree, and no piece lost', () => {
+test('pricing merges the lines of a saree and loses no piece', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       const merged = mergeLines(lines);
@@ -21,7 +21,7 @@ test('one line a saree, and no piece lost', () => {
   );
 });
 
-test('the order of the lines makes no other cart', () => {
+test('carts with the same lines in another order are equal', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       expect(mergeLines(lines.toReversed())).toEqual(mergeLines(lines));
@@ -29,7 +29,7 @@ test('the order of the lines makes no other cart', () => {
   );
 });
 
-test('another saree, number or price is another cart', () => {
+test('carts with another saree, count or price differ', () => {
   const line = { sku: 'A', name: 'A', color: 'Red', path: 'A-Red', unitPrice: paise(100), quantity: 1 };
   expect(isSameCart([line], [{ ...line, name: 'Renamed' }])).toBe(true);
   expect(isSameCart([line], [{ ...line, sku: 'B' }])).toBe(false);

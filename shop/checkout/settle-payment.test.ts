@@ -83,8 +83,8 @@ test.each(doorNames)('nothing is sold through %s while nothing is paid', async (
   expect((await movementsOf(db, saree)).join()).not.toContain('sold');
 });
 
-describe('all doors', () => {
-  test('one after another, twice: sold once', async () => {
+describe('the ways that settle a payment', () => {
+  test('sell the pieces once when each runs twice in sequence', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
@@ -93,7 +93,7 @@ describe('all doors', () => {
     expect(shop.shipping.parcels).toHaveLength(1);
   });
 
-  test('at once: sold once', async () => {
+  test('sell the pieces once when they run at once', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
@@ -103,14 +103,17 @@ describe('all doors', () => {
   });
 
   const pairs = doorNames.flatMap((door) => doorNames.map((rival) => [door, rival] as const));
-  test.each(pairs)('%s, with %s coming in after the provider was asked: sold once', async (door, rival) => {
-    const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
-    shop.payment.capture(id);
-    shop.payment.after('capturedFor', () => doors[rival](id));
-    await doors[door](id);
-    await expectSoldOnce(id, saree);
-  });
+  test.each(pairs)(
+    'sell the pieces once: %s, with %s intervening after the provider was asked',
+    async (door, rival) => {
+      const saree = await aSaree(db);
+      const id = await open(shop, requestFor([saree]));
+      shop.payment.capture(id);
+      shop.payment.after('capturedFor', () => doors[rival](id));
+      await doors[door](id);
+      await expectSoldOnce(id, saree);
+    },
+  );
 });
 
 test('a second settlement waits for the first and finds the order settled', async () => {
@@ -128,7 +131,7 @@ test('a second settlement waits for the first and finds the order settled', asyn
   await expectSoldOnce(id, saree);
 });
 
-test('the page’s own request for the shipment comes before the job’s', async () => {
+test('the page’s own shipment request may come before the job’s', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
@@ -139,7 +142,7 @@ test('the page’s own request for the shipment comes before the job’s', async
   ]);
 });
 
-test('a provider that cannot be asked changes nothing and is an error', async () => {
+test('a provider that cannot be asked changes nothing and is reported as an error', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.payment.fail('capturedFor');
@@ -147,18 +150,18 @@ test('a provider that cannot be asked changes nothing and is an error', async ()
   expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
 });
 
-test('an order that is not ours is unknown, and the provider is not asked', async () => {
+test('an unknown order is not asked about at the provider', async () => {
   expect(await settlePayment(shop, 'order_elsewhere', 'test')).toEqual({ kind: 'unknown' });
   expect(shop.payment.calls.capturedFor).toBe(0);
 });
 
-describe('money taken, nothing to sell', () => {
+describe('an order needs attention when', () => {
   async function expectAttention(id: string, attention: string): Promise<void> {
     expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention, reservedUntil: null });
     expect(await jobNames()).toEqual(['confirm-order', 'alert-owner']);
   }
 
-  test.each([419_900, 420_100])('another amount (%s) than was asked', async (amount) => {
+  test.each([419_900, 420_100])('the captured amount (%s) differs from the amount asked', async (amount) => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id, amount);
@@ -168,7 +171,7 @@ describe('money taken, nothing to sell', () => {
     expect(await availabilityOf(db, saree)).toBe(3);
   });
 
-  test('the reservation ended and somebody else bought the piece', async () => {
+  test('its reservation ended and somebody else bought the piece', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const id = await open(shop, requestFor([saree]));
     await releaseOrder(shop, id);
@@ -179,7 +182,7 @@ describe('money taken, nothing to sell', () => {
     expect(await availabilityOf(db, saree)).toBe(0);
   });
 
-  test('of several sarees one is gone: none is taken', async () => {
+  test('one of its sarees is gone, and then none is taken', async () => {
     const [gone, there] = [await aSaree(db, { availability: 1 }), await aSaree(db)];
     const id = await open(shop, requestFor([gone, there]));
     await releaseOrder(shop, id);
@@ -190,7 +193,7 @@ describe('money taken, nothing to sell', () => {
     expect(await availabilityOf(db, there)).toBe(3);
   });
 
-  test('the money has already gone back', async () => {
+  test('its money has already been refunded', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
@@ -200,7 +203,7 @@ describe('money taken, nothing to sell', () => {
     expect(await availabilityOf(db, saree)).toBe(3);
   });
 
-  test('the order had been cancelled', async () => {
+  test('it had been cancelled', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.passMinutes(6 * 24 * 60);
@@ -213,7 +216,7 @@ describe('money taken, nothing to sell', () => {
   });
 });
 
-test('money that is going back already buys nothing', async () => {
+test('money that is being refunded buys nothing', async () => {
   const saree = await aSaree(db);
   const id = await open(shop, threeFields(4200));
   const paymentId = shop.payment.capture(id);
@@ -225,7 +228,7 @@ test('money that is going back already buys nothing', async () => {
   expect(await availabilityOf(db, saree)).toBe(3);
 });
 
-test('late money still buys a piece that is there', async () => {
+test('late money still buys a piece that is available', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const id = await open(shop, requestFor([saree]));
   await releaseOrder(shop, id);
@@ -235,8 +238,8 @@ test('late money still buys a piece that is there', async () => {
   expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1', 'released +1', 'sold -1']);
 });
 
-describe('closing the popup', () => {
-  test('gives the pieces back once, and the order stays open', async () => {
+describe('closing the payment window', () => {
+  test('releases the pieces once and leaves the order open', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     await releaseOrder(shop, id);
@@ -245,7 +248,7 @@ describe('closing the popup', () => {
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
   });
 
-  test('when the money arrives just then, the piece is sold and not given back', async () => {
+  test('sells the piece and does not release it when the money arrives just then', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.after('capturedFor', async () => {
@@ -256,7 +259,7 @@ describe('closing the popup', () => {
     await expectSoldOnce(id, saree);
   });
 
-  test('while a settlement is being written, it waits and then leaves the sale alone', async () => {
+  test('waits for a settlement in progress and leaves the sale alone', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     const writing = Promise.withResolvers<void>();
@@ -275,7 +278,7 @@ describe('closing the popup', () => {
     expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1']);
   });
 
-  test('a provider that cannot be asked keeps the pieces held', async () => {
+  test('keeps the pieces reserved when the provider cannot be asked', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.fail('capturedFor');
@@ -284,7 +287,7 @@ describe('closing the popup', () => {
   });
 });
 
-describe('webhook events', () => {
+describe('payment webhooks', () => {
   const event = { id: 'event_1', kind: 'payment', name: 'payment.captured', orderId: 'order_1' } as const;
 
   test('are stored once and queue one job', async () => {
@@ -296,14 +299,14 @@ describe('webhook events', () => {
     expect(await shop.sentJobs()).toMatchObject([{ data: { eventId: 'event_1' } }, { data: { eventId: 'event_2' } }]);
   });
 
-  test('early ones, before the money is there, leave the order open', async () => {
+  test('that arrive before the money leave the order open', async () => {
     const id = await open(shop, requestFor([await aSaree(db)]));
     await storePaymentEvent(shop, { ...event, orderId: id });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
-  test('a failed payment gives nothing back: the shopper may be trying again', async () => {
+  test('about a failed payment release nothing: the shopper may be trying again', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     await storePaymentEvent(shop, { ...event, kind: 'other', name: 'payment.failed', orderId: id });
@@ -311,7 +314,7 @@ describe('webhook events', () => {
     expect(await availabilityOf(db, saree)).toBe(2);
   });
 
-  test('a late failure after the capture changes nothing', async () => {
+  test('about a failure after the capture change nothing', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
@@ -321,7 +324,7 @@ describe('webhook events', () => {
     await expectSoldOnce(id, saree);
   });
 
-  test('of somebody else’s order, of none, and unknown ones are done with', async () => {
+  test('about another shop’s order, about none, and of unknown kinds are marked as handled', async () => {
     await storePaymentEvent(shop, { ...event, orderId: 'order_elsewhere' });
     await storePaymentEvent(shop, { id: 'event_2', kind: 'other', name: 'payment.downtime.started', orderId: null });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
@@ -331,7 +334,7 @@ describe('webhook events', () => {
     expect(rows.every((row) => row.handled_at !== null)).toBe(true);
   });
 
-  test('that an earlier version of the shop stored without a kind are acted on all the same', async () => {
+  test('stored without a kind by an earlier version are handled all the same', async () => {
     const id = await open(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
     const stored = (eventId: string, type: string) =>
@@ -357,8 +360,8 @@ describe('webhook events', () => {
   });
 });
 
-describe('the three-field order', () => {
-  test('paid without a cart waits for it', async () => {
+describe('a paid order of three fields', () => {
+  test('waits for its cart', async () => {
     const id = await open(shop, threeFields(4200));
     shop.payment.capture(id);
     expect(await settlePayment(shop, id, 'test')).toMatchObject({ kind: 'cart_missing' });
@@ -366,7 +369,7 @@ describe('the three-field order', () => {
     expect(await jobNames()).toEqual([]);
   });
 
-  test('what was paid is held against the catalogue’s price of the cart that comes', async () => {
+  test('is compared with the catalogue’s price of the cart that arrives', async () => {
     const saree = await aSaree(db, { price: paise(500_000) });
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
@@ -377,7 +380,7 @@ describe('the three-field order', () => {
   });
 });
 
-test('webhook, save-order and sweep against a buyer of the same last piece: one sale', async () => {
+test('webhook, saving and sweep make one sale against a buyer of the same last piece', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const id = await open(shop, requestFor([saree]));
   shop.payment.capture(id);

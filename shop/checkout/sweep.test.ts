@@ -23,7 +23,7 @@ function round(): Promise<SweepReport> {
   return sweep(shop, (error) => errors.push(error));
 }
 
-test('pieces are held for 15 minutes and then given back', async () => {
+test('a reservation ends after 15 minutes', async () => {
   const saree = await aSaree(db);
   const id = await open(shop, requestFor([saree]));
   shop.passMinutes(14);
@@ -35,7 +35,7 @@ test('pieces are held for 15 minutes and then given back', async () => {
   expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
 });
 
-test('an order that was paid although nobody said so is settled', async () => {
+test('the sweep settles a paid order that nobody reported', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.passMinutes(16);
@@ -44,7 +44,7 @@ test('an order that was paid although nobody said so is settled', async () => {
   expect(await round()).toEqual(none);
 });
 
-test('money that comes days late is still found', async () => {
+test('the sweep finds money that arrives days late', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   for (let hours = 0; hours < 72; hours += 3) {
     shop.passMinutes(3 * 60);
@@ -56,7 +56,7 @@ test('money that comes days late is still found', async () => {
   expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
 });
 
-test('after five days without money the order is cancelled, and asked about no more', async () => {
+test('the sweep cancels an order after five days without money and asks about it no more', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   shop.passMinutes(5 * 24 * 60 + 1);
   expect(await round()).toEqual({ ...none, cancelled: 1 });
@@ -65,7 +65,7 @@ test('after five days without money the order is cancelled, and asked about no m
   expect(await round()).toEqual(none);
 });
 
-test('an order the provider never opened is cancelled at once', async () => {
+test('the sweep cancels an order at once that the provider never opened', async () => {
   const saree = await aSaree(db);
   const request = requestFor([saree]);
   shop.payment.fail('openOrder');
@@ -77,7 +77,7 @@ test('an order the provider never opened is cancelled at once', async () => {
   expect(await availabilityOf(db, saree)).toBe(3);
 });
 
-test('an order that is cancelled while the provider opens it is not opened', async () => {
+test('an order that the sweep cancels while the provider opens it is not opened', async () => {
   const request = threeFields(4200);
   shop.payment.before('openOrder', async () => {
     shop.passMinutes(16);
@@ -86,7 +86,7 @@ test('an order that is cancelled while the provider opens it is not opened', asy
   expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
 });
 
-test('a young order is asked about often, an old one rarely', async () => {
+test('the sweep asks often about a young order and rarely about an old one', async () => {
   await open(shop, requestFor([await aSaree(db)]));
   const askedIn = async (minutes: number) => {
     const before = shop.payment.calls.capturedFor;
@@ -101,7 +101,7 @@ test('a young order is asked about often, an old one rarely', async () => {
   expect(await askedIn(24 * 60)).toBeLessThanOrEqual(5);
 });
 
-test('a round asks about 200 orders at most; the others’ pieces are back all the same, and their turn comes', async () => {
+test('a round of the sweep asks about 200 orders at most and releases the others’ pieces on time', async () => {
   const saree = await aSaree(db, { availability: 203 });
   for (let order = 0; order < 203; order += 1) await open(shop, requestFor([saree]));
   shop.passMinutes(16);
@@ -110,8 +110,8 @@ test('a round asks about 200 orders at most; the others’ pieces are back all t
   expect(await round()).toEqual({ ...none, released: 3 });
 });
 
-describe('orders without a cart, which anybody may open by the hundred', () => {
-  test('come after every other in a round, however long they wait, and no more than fifty of them', async () => {
+describe('orders without a cart, which anybody may open by the hundred,', () => {
+  test('come after all others in a round, and no more than fifty of them', async () => {
     for (let order = 0; order < 201; order += 1) await open(shop, threeFields(4200));
     shop.passMinutes(1);
     const id = await open(shop, requestFor([await aSaree(db)]));
@@ -121,7 +121,7 @@ describe('orders without a cart, which anybody may open by the hundred', () => {
     expect(await round()).toEqual({ ...none, released: 50 });
   });
 
-  test('come after one whose page gave its pieces back', async () => {
+  test('come after orders whose page released their pieces', async () => {
     await open(shop, threeFields(4200));
     shop.passMinutes(1);
     const id = await open(shop, requestFor([await aSaree(db)]));
@@ -133,7 +133,7 @@ describe('orders without a cart, which anybody may open by the hundred', () => {
     expect(failed).toEqual([id]);
   });
 
-  test('are asked about a dozen times in five days, and money that comes days late is found', async () => {
+  test('are asked about a dozen times in five days, and late money is found', async () => {
     const [unpaid, paid] = [await open(shop, threeFields(4200)), await open(shop, threeFields(4200))];
     const pass = async (minutes: number) => {
       for (let passed = 0; passed < minutes; passed += 15) {
@@ -150,7 +150,7 @@ describe('orders without a cart, which anybody may open by the hundred', () => {
   });
 });
 
-test('while the provider answers slowly, pieces do not wait for its word on others', async () => {
+test('a slow provider does not delay the release of other orders’ pieces', async () => {
   const [first, second] = [await aSaree(db), await aSaree(db)];
   for (const saree of [first, second]) await open(shop, requestFor([saree]));
   shop.passMinutes(16);
@@ -163,7 +163,7 @@ test('while the provider answers slowly, pieces do not wait for its word on othe
   expect(await atTheSecond.promise).toBe(3);
 });
 
-test('pieces that were paid for in time wait for the provider’s word', async () => {
+test('pieces that were paid for in time wait for the provider’s answer', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const id = await open(shop, requestFor([saree]));
   shop.payment.capture(id);
@@ -172,8 +172,8 @@ test('pieces that were paid for in time wait for the provider’s word', async (
   expect(await round()).toEqual({ ...none, settled: 1 });
 });
 
-describe('when the provider cannot be asked', () => {
-  test('pieces go back on time all the same, and the order is asked about again soon', async () => {
+describe('when the sweep cannot ask the provider', () => {
+  test('pieces are released on time, and the order is asked about again soon', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     shop.payment.capture(id);
@@ -187,7 +187,7 @@ describe('when the provider cannot be asked', () => {
     expect(await round()).toEqual({ ...none, settled: 1 });
   });
 
-  test('all pieces go back, however many orders there are, and it is not asked about each', async () => {
+  test('all pieces are released, and not every order is asked about', async () => {
     const saree = await aSaree(db, { availability: 60 });
     for (let order = 0; order < 60; order += 1) await open(shop, requestFor([saree]));
     shop.payment.fail('capturedFor', 1_000);
@@ -197,7 +197,7 @@ describe('when the provider cannot be asked', () => {
     expect(shop.payment.calls.capturedFor).toBe(3);
   });
 
-  test('orders that always fail do not keep the others from the next round', async () => {
+  test('orders that always fail do not keep others from the next round', async () => {
     for (let order = 0; order < 3; order += 1) await open(shop, requestFor([await aSaree(db)]));
     const good = await open(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(good);
@@ -207,7 +207,7 @@ describe('when the provider cannot be asked', () => {
     expect(await round()).toEqual({ ...none, settled: 1 });
   });
 
-  test('one order that always fails does not keep the others from being asked about', async () => {
+  test('one order that always fails does not keep others from being asked about', async () => {
     await open(shop, requestFor([await aSaree(db)]));
     const good = await open(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(good);
@@ -217,8 +217,8 @@ describe('when the provider cannot be asked', () => {
   });
 });
 
-describe('a payment without a cart', () => {
-  test('is handed to the owner', async () => {
+describe('a payment without a cart that the sweep finds', () => {
+  test('needs the merchant’s attention', async () => {
     const id = await open(shop, threeFields(4200));
     shop.payment.capture(id);
     shop.passMinutes(16);
@@ -232,7 +232,7 @@ describe('a payment without a cart', () => {
     expect((await shop.sentJobs()).map((job) => job.name)).toEqual(['alert-owner']);
   });
 
-  test('that comes while the order is given up keeps it open: the cart may follow', async () => {
+  test('while it is giving up keeps the order open: the cart may follow', async () => {
     const id = await open(shop, threeFields(4200));
     shop.passMinutes(5 * 24 * 60 + 1);
     shop.payment.after('capturedFor', async () => {
@@ -251,7 +251,7 @@ describe('a payment without a cart', () => {
     expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['confirm-order', 'alert-owner']);
   });
 
-  test('that was found before, too', async () => {
+  test('was known before and is treated the same', async () => {
     const id = await open(shop, threeFields(4200));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
@@ -261,7 +261,7 @@ describe('a payment without a cart', () => {
   });
 });
 
-test('after the clock was set back by a day, pieces are held for the rest of their 15 minutes', async () => {
+test('after the clock was set back by a day, pieces stay reserved for the rest of their 15 minutes', async () => {
   const saree = await aSaree(db);
   shop.passMinutes(24 * 60);
   const id = await open(shop, requestFor([saree]));
