@@ -15,23 +15,23 @@ function mistakes(about: object): string[] {
   return billing.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
 }
 
-test('name, address, e-mail and phone are enough; what is typed around them is cut off', () => {
+test('name, address, e-mail and phone are enough, and surrounding blanks are removed', () => {
   expect(billing.parse(form)).toEqual({ ...form, fullName: 'Asha Rao' });
 });
 
-test.each(['fullName', 'email', 'phone', 'address'])('%s is required', (field) => {
+test.each(['fullName', 'email', 'phone', 'address'])('the billing form requires %s', (field) => {
   expect(mistakes({ [field]: '' })).toEqual([field]);
   expect(mistakes({ [field]: '   ' })).toEqual([field]);
 });
 
-test('all mistakes are told at once', () => {
+test('the billing form reports all mistakes at once', () => {
   const wrong = { fullName: '', email: 'x', phone: '1', address: '', pincode: '12' };
   expect(mistakes(wrong)).toEqual(['fullName', 'email', 'phone', 'address', 'pincode']);
 });
 
-describe('a mobile number', () => {
+describe('the mobile number', () => {
   test.each(['9876543210', '+919876543210', '+91 98765 43210', '919876543210', '09876543210', '(98765) 432-10'])(
-    '%s',
+    '%s is accepted',
     (typed) => {
       expect(indianMobile.parse(typed)).toBe('9876543210');
     },
@@ -40,7 +40,7 @@ describe('a mobile number', () => {
     expect(indianMobile.parse('9198765432')).toBe('9198765432');
   });
   test.each(['', '5876543210', '987654321', '98765432100', '+1 555 010 0100', 'nine', '+91 12345 67890'])(
-    '"%s" is none',
+    '"%s" is refused',
     (typed) => {
       expect(indianMobile.safeParse(typed).success).toBe(false);
     },
@@ -51,25 +51,25 @@ test.each([
   ['411004', '411004'],
   [' 560001 ', '560001'],
   ['560 001', '560001'],
-])('PIN "%s"', (typed, pin) => {
+])('the PIN code "%s" is accepted', (typed, pin) => {
   expect(pincode.parse(typed)).toBe(pin);
 });
 
-test('a space after the e-mail is no mistake', () => {
+test('a blank after the e-mail address is accepted', () => {
   expect(billing.parse({ ...form, email: 'asha@example.in ' }).email).toBe('asha@example.in');
 });
 
-test('the state goes out under its own name', () => {
+test('a state is sent under its official name', () => {
   expect(billing.parse({ ...form, state: 'Bangalore' }).state).toBe('Karnataka');
   expect(billing.parse({ ...form, state: ' odisha' }).state).toBe('Odisha');
 });
 
-test('the owner’s sentence and the fields it names', () => {
+test('the alert is the spec’s sentence, with the fields it names', () => {
   expect(requiredFieldsMessage).toBe('Please fill all required fields (Name, Address, Email , Phone number)');
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, '']));
   expect(new Set(mistakes(empty))).toEqual(new Set(['fullName', 'address', 'email', 'phone']));
 });
 
-test.each(['', '011004', '41100', '4110040', '41100a', '४११००४'])('"%s" is no PIN', (typed) => {
+test.each(['', '011004', '41100', '4110040', '41100a', '४११००४'])('the PIN code "%s" is refused', (typed) => {
   expect(pincode.safeParse(typed).success).toBe(false);
 });

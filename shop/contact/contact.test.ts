@@ -5,7 +5,7 @@ import { badContactMessage, readContact } from './contact.ts';
 test.each([
   ['asha@example.in', 'asha@example.in'],
   ['  Asha.Rao+saree@Example.IN ', 'asha.rao+saree@example.in'],
-])('%j is an e-mail', (typed, address) => {
+])('%j is read as an e-mail address', (typed, address) => {
   expect(readContact(typed)).toEqual({ kind: 'email', address });
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['+91 98765 43210', '+919876543210'],
   ['098765-43210', '+919876543210'],
   ['6000000000', '+916000000000'],
-])('%j is a phone number, with +91 before it', (typed, address) => {
+])('%j is read as a phone number, with +91 before it', (typed, address) => {
   expect(readContact(typed)).toEqual({ kind: 'phone', address });
 });
 
@@ -33,11 +33,11 @@ test.each([
   'asha@exam\nple.in',
   '919876543210@phone.invalid',
   '919876543210@Phone.Invalid',
-])('%j is neither', (typed) => {
+])('%j is neither an e-mail address nor a phone number', (typed) => {
   expect(readContact(typed)).toBeNull();
 });
 
-test('what is said of it is the owner’s sentence', () => {
+test('the error for a bad contact is the spec’s sentence', () => {
   expect(badContactMessage).toBe('Please enter a valid email or 10-digit phone number.');
 });
 

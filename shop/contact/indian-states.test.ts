@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { defaultState, firstChoices, indianStates, stateChoice, stateNamed } from './indian-states.ts';
 
-test('twenty-eight states and eight union territories, in order', () => {
+test('the list has twenty-eight states and eight union territories, in order', () => {
   expect(indianStates).toHaveLength(36);
   expect([...indianStates].sort()).toEqual(indianStates);
 });
 
-test('the four choices of the form stand first, Delhi as the default', () => {
+test('the form’s four choices come first, with Delhi as the default', () => {
   expect(firstChoices).toEqual(['Delhi', 'Mumbai', 'Bangalore', 'Kolkata']);
   expect(defaultState).toBe('Delhi');
 });
 
-describe('the state that a courier knows', () => {
+describe('the state that is sent to a courier', () => {
   test.each([
     ['Delhi', 'Delhi'],
     ['Mumbai', 'Maharashtra'],
@@ -27,27 +27,27 @@ describe('the state that a courier knows', () => {
     ['Jammu & Kashmir', 'Jammu and Kashmir'],
     ['Orissa', 'Odisha'],
     ['Bengaluru', 'Karnataka'],
-  ])('"%s" is %s', (typed, state) => {
+  ])('for "%s" is %s', (typed, state) => {
     expect(stateNamed(typed)).toBe(state);
   });
 
-  test.each(['', 'Karnatka', 'constructor'])('"%s" stays as it is', (typed) => {
+  test.each(['', 'Karnatka', 'constructor'])('"%s" stays as typed', (typed) => {
     expect(stateNamed(typed)).toBe(typed);
   });
 
-  test('every state is its own name', () => {
+  test('is its own name for every state', () => {
     expect(indianStates.map(stateNamed)).toEqual(indianStates);
   });
 });
 
-describe('the choice that stands for what was typed', () => {
+describe('the form’s choice for a typed state', () => {
   test.each([
     ['Mumbai', 'Mumbai'],
     ['kerala', 'Kerala'],
     ['bengaluru', 'Karnataka'],
     ['', 'Delhi'],
     ['Karnatka', 'Delhi'],
-  ])('"%s": %s', (typed, choice) => {
+  ])('"%s" is %s', (typed, choice) => {
     expect(stateChoice(typed)).toBe(choice);
   });
 });

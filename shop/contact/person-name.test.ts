@@ -8,7 +8,7 @@ import { isPlainName, webAddressInName } from './person-name.ts';
 
 const message = 'Please give a name, without web addresses.';
 
-describe('what is no name', () => {
+describe('a person’s name', () => {
   test.each([
     'verify your account http://evil.example',
     'ftp://x',
@@ -22,7 +22,7 @@ describe('what is no name', () => {
     'Asha\u2028Rao',
     'http：／／evil.example',
     'asha＠example.in',
-  ])('is a text with a web address or a second line: %j', (typed) => {
+  ])('is refused with a web address or a second line: %j', (typed) => {
     expect(isPlainName(typed)).toBe(false);
   });
 });
@@ -37,7 +37,7 @@ test.each([
   'D’Souza-Nair',
   'आशा राव',
   '',
-])('%j can be a name', (typed) => {
+])('the name %j is accepted', (typed) => {
   expect(isPlainName(typed)).toBe(true);
 });
 

@@ -21,7 +21,7 @@ const proven = async () => [
   await isProvenContact(db, { kind: 'phone', address: `+91${asha.phone}` }),
 ];
 
-test('the contacts of an order that was paid are proven, until its money goes back', async () => {
+test('the contacts of a paid order are proven until it is refunded', async () => {
   const saree = await aSaree(db);
   await open(shop, requestFor([saree]));
   expect(await proven()).toEqual([false, false]);
@@ -31,7 +31,7 @@ test('the contacts of an order that was paid are proven, until its money goes ba
   expect(await proven()).toEqual([false, false]);
 });
 
-test('one rupee proves no contact, whatever cart is sent after it', async () => {
+test('one rupee paid proves no contact, whatever cart is sent after it', async () => {
   const saree = await aSaree(db);
   const id = await open(shop, { ...threeFields(1), recipient: asha });
   shop.payment.capture(id);

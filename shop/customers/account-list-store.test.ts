@@ -13,7 +13,7 @@ beforeEach(async () => {
 const cart = (baseVersion: number, sku: string) =>
   ({ uid: 'u1', kind: 'cart', baseVersion, items: [{ sku, count: 1 }] }) as const;
 
-test('nothing was written yet; then versions count up, each list by itself', async () => {
+test('a list is empty at first, and its versions count up independently of other lists', async () => {
   expect(await readList(db, 'u1', 'cart')).toEqual({ version: 0, items: [] });
   expect(await writeList(db, cart(0, 'A'))).toMatchObject({ ok: true, list: { version: 1 } });
   expect(await writeList(db, cart(1, 'B'))).toMatchObject({ ok: true, list: { version: 2 } });
@@ -21,30 +21,33 @@ test('nothing was written yet; then versions count up, each list by itself', asy
   expect(await readList(db, 'u1', 'wishlist')).toEqual({ version: 0, items: [] });
 });
 
-test.each([0, 1, 3])('who has read version %i, which is not the latest, is told what stands there', async (base) => {
-  await writeList(db, cart(0, 'A'));
-  await writeList(db, cart(1, 'B'));
-  expect(await writeList(db, cart(base, 'C'))).toEqual({
-    ok: false,
-    code: 'stale',
-    list: { version: 2, items: [{ sku: 'B', count: 1 }] },
-  });
-});
+test.each([0, 1, 3])(
+  'writing on version %i, which is not the latest, is refused with the current list',
+  async (base) => {
+    await writeList(db, cart(0, 'A'));
+    await writeList(db, cart(1, 'B'));
+    expect(await writeList(db, cart(base, 'C'))).toEqual({
+      ok: false,
+      code: 'stale',
+      list: { version: 2, items: [{ sku: 'B', count: 1 }] },
+    });
+  },
+);
 
-test('of many who write at once one does', async () => {
+test('of many concurrent writes exactly one succeeds', async () => {
   const first = await Promise.all(['A', 'B', 'C'].map((sku) => writeList(db, cart(0, sku))));
   expect(first.filter(({ ok }) => ok)).toHaveLength(1);
   const second = await Promise.all(['D', 'E', 'F'].map((sku) => writeList(db, cart(1, sku))));
   expect(second.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('an account that is not there keeps nothing', async () => {
+test('a list of an unknown account is not stored', async () => {
   await db.deleteFrom('customer').execute();
   expect(await writeList(db, cart(0, 'A'))).toEqual({ ok: false, code: 'no_account' });
   expect(await db.selectFrom('account_list').selectAll().execute()).toEqual([]);
 });
 
-test('an account that is deleted while its list is written keeps nothing', async () => {
+test('a list of an account that is deleted meanwhile is not stored', async () => {
   await writeList(db, cart(0, 'A'));
   const rival = withRival(db, /update "account_list"/, () => db.deleteFrom('customer').execute());
   await writeList(rival, cart(1, 'B'));

@@ -37,30 +37,30 @@ const listOf = (...all: Address[]) => all.map((one, at) => ({ ...one, default: a
 const ids = (all: readonly Address[]) => all.map(({ id }) => id);
 const defaults = (all: readonly Address[]) => all.filter((one) => one.default).map(({ id }) => id);
 
-test('the first is the default, those after it are not', () => {
+test('the first address is the default, later ones are not', () => {
   const two = addAddress(addAddress([], 'a', fields('Asha')), 'b', fields('Meera'));
   expect(ids(two)).toEqual(['a', 'b']);
   expect(defaults(two)).toEqual(['a']);
 });
 
-test('is edited by its id, and stays the default', () => {
+test('an address is edited by its id and stays the default', () => {
   const edited = editAddress(listOf(address('a'), address('b')), 'a', { ...fields('New'), type: 'Office' });
   expect(edited[0]).toMatchObject({ id: 'a', name: 'New', type: 'Office', default: true });
   expect(edited[1]).toEqual(address('b'));
 });
 
-test('is deleted by its id; where the default goes, the first of the others takes its place', () => {
+test('an address is deleted by its id, and the first other one becomes the default if needed', () => {
   const three = listOf(address('a'), address('b'), address('c'));
   expect(defaults(removeAddress(three, 'a'))).toEqual(['b']);
   expect(defaults(removeAddress(three, 'c'))).toEqual(['a']);
   expect(removeAddress(listOf(address('a')), 'a')).toEqual([]);
 });
 
-test('one is made the default, and the other is none any more', () => {
+test('making one address the default unsets the other', () => {
   expect(defaults(setDefaultAddress(listOf(address('a'), address('b')), 'b'))).toEqual(['b']);
 });
 
-test('whatever is done, there is exactly one default while there is any', () => {
+test('after any changes there is exactly one default while there is any address', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const change = fc.oneof(
     id.map((one) => (all: Address[]) => (all.some((old) => old.id === one) ? all : addAddress(all, one, fields(one)))),
@@ -78,8 +78,8 @@ test('whatever is done, there is exactly one default while there is any', () => 
   );
 });
 
-describe('what is typed', () => {
-  test('is checked by the rules of the checkout', () => {
+describe('the fields of an address', () => {
+  test('are validated by the checkout’s rules', () => {
     const wrong = addressFields.safeParse({ ...fields(' '), phone: '12345', address: '', pincode: '5600' });
     expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['name', 'Enter your full name.'],
@@ -89,18 +89,21 @@ describe('what is typed', () => {
     ]);
   });
 
-  test('is Home or Office', () => {
+  test('include the type Home or Office', () => {
     expect(addressTypes).toEqual(['Home', 'Office']);
     expect(addressFields.safeParse({ ...fields('Asha'), type: 'Hotel' }).success).toBe(false);
   });
 });
 
-describe('what a browser has kept', () => {
-  test.each([null, '', '{"not": a list', '{}', '7', '[1, null, "", {"id": "a"}]'])('%j is no address', (stored) => {
-    expect(readAddresses(stored)).toEqual([]);
-  });
+describe('addresses stored in a browser', () => {
+  test.each([null, '', '{"not": a list', '{}', '7', '[1, null, "", {"id": "a"}]'])(
+    'are dropped when invalid: %j',
+    (stored) => {
+      expect(readAddresses(stored)).toEqual([]);
+    },
+  );
 
-  test('comes back without what is no address, with one default, each id once', () => {
+  test('are read without invalid ones, with one default and distinct ids', () => {
     const stored = [address('a'), { ...address('b'), phone: '1' }, address('c'), { ...address('c'), name: 'Later' }];
     const read = readAddresses(JSON.stringify(stored));
     expect(read.map(({ id, name }) => [id, name])).toEqual([
@@ -111,7 +114,7 @@ describe('what a browser has kept', () => {
   });
 });
 
-describe('an account takes', () => {
+describe('an account accepts addresses', () => {
   test.each<[string, Address[], boolean]>([
     ['none', [], true],
     ['one default', listOf(address('a'), address('b')), true],
@@ -120,40 +123,40 @@ describe('an account takes', () => {
     ['no id twice', listOf(address('a'), address('a')), false],
     ['twenty', listOf(...Array.from({ length: mostAddresses }, (_, nth) => address(`a${nth}`))), true],
     ['no more than twenty', listOf(...Array.from({ length: 21 }, (_, nth) => address(`a${nth}`))), false],
-  ])('%s', (_what, all, isTaken) => {
+  ])('only %s', (_what, all, isTaken) => {
     expect(addressBook.safeParse(all).success).toBe(isTaken);
   });
 });
 
-describe('two devices', () => {
+describe('merging the addresses of two devices', () => {
   const [a, b, c] = [address('a'), address('b'), address('c')];
 
-  test('at a first sign-in both keep theirs, and the account’s default stands', () => {
+  test('keeps both lists at the first sign-in, and the account’s default', () => {
     const merged = mergeAddresses({ base: null, mine: listOf(a), theirs: listOf(b, c) });
     expect(ids(merged)).toEqual(['b', 'c', 'a']);
     expect(defaults(merged)).toEqual(['b']);
   });
 
-  test('the same address typed on both is one', () => {
+  test('keeps an address typed on both once', () => {
     const merged = mergeAddresses({ base: null, mine: listOf({ ...b, id: 'x' }), theirs: listOf(b) });
     expect(ids(merged)).toEqual(['b']);
   });
 
-  test('what was deleted stays deleted, unless it was changed on the other', () => {
+  test('keeps a deletion, unless the other device changed the address', () => {
     const base = listOf(a, b);
     expect(ids(mergeAddresses({ base, mine: listOf(a), theirs: base }))).toEqual(['a']);
     const edited = listOf(a, { ...b, city: 'Mysuru' });
     expect(ids(mergeAddresses({ base, mine: listOf(a), theirs: edited }))).toEqual(['a', 'b']);
   });
 
-  test('a default chosen on either is the default', () => {
+  test('keeps a default chosen on either', () => {
     const base = listOf(a, b);
     const chosen = setDefaultAddress(base, 'b');
     expect(defaults(mergeAddresses({ base, mine: chosen, theirs: base }))).toEqual(['b']);
     expect(defaults(mergeAddresses({ base, mine: base, theirs: chosen }))).toEqual(['b']);
   });
 
-  test('nothing new is lost, one is the default, and merging twice changes nothing', () => {
+  test('loses nothing new, leaves one default, and is idempotent', () => {
     const list = fc
       .uniqueArray(
         fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), city: fc.constantFrom('Pune', 'Delhi', 'Kochi') }),
@@ -174,7 +177,7 @@ describe('two devices', () => {
     );
   });
 
-  test('another user gets only what was added since', () => {
+  test('another user of the browser gets only addresses added since', () => {
     const left = withoutAddresses(listOf(a, b, c), listOf(a, { ...b, city: 'Mysuru' }));
     expect(ids(left)).toEqual(['b', 'c']);
     expect(defaultAddress(left)?.id).toBe('b');

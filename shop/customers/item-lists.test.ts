@@ -18,7 +18,7 @@ const stocks = fc
 const sides = fc.tuple(fc.option(itemList), itemList, itemList, stocks);
 const countOf = (lines: readonly ItemLine[], sku: string) => lines.find((one) => one.sku === sku)?.count ?? 0;
 
-describe('two devices', () => {
+describe('merging the lists of two devices', () => {
   test.each<[string, ItemLine[] | null, ItemLine[], ItemLine[], ItemLine[]]>([
     ['a first sign-in takes the larger count, not the sum', null, [line('A', 2)], [line('A', 3)], [line('A', 3)]],
     ['a first sign-in keeps what only one has', null, [line('A')], [line('B')], [line('A'), line('B')]],
@@ -33,7 +33,7 @@ describe('two devices', () => {
     expect(merge(base, mine, theirs)).toEqual(merged);
   });
 
-  test('no line asks for more than there is, and what is sold out stays to be seen', () => {
+  test('limits a line to the availability and keeps one piece of a sold-out saree visible', () => {
     const stock = new Map([
       ['A', 2],
       ['B', 0],
@@ -41,7 +41,7 @@ describe('two devices', () => {
     expect(merge(null, [line('A', 5), line('B', 3)], [], stock)).toEqual([line('A', 2), line('B')]);
   });
 
-  test('nothing that was added anywhere is lost, and what was removed stays removed', () => {
+  test('loses nothing added anywhere and keeps removals', () => {
     fc.assert(
       fc.property(sides, ([base, mine, theirs]) => {
         const merged = merge(base, mine, theirs);
@@ -61,7 +61,7 @@ describe('two devices', () => {
     );
   });
 
-  test('merging twice changes nothing, also when the first answer was lost', () => {
+  test('is idempotent, even if the first answer was lost', () => {
     fc.assert(
       fc.property(sides, ([base, mine, theirs, stock]) => {
         const merged = merge(base, mine, theirs, stock);
@@ -72,7 +72,7 @@ describe('two devices', () => {
     );
   });
 
-  test('counts are at least 1 and at most what there is, and it does not matter whose side is mine', () => {
+  test('gives counts from 1 to the availability, whichever side is mine', () => {
     fc.assert(
       fc.property(sides, ([base, mine, theirs, stock]) => {
         const merged = merge(base, mine, theirs, stock);
@@ -89,7 +89,7 @@ describe('two devices', () => {
   });
 });
 
-test('another user gets only what was added since', () => {
+test('another user of the browser gets only items added since', () => {
   expect(withoutLines([line('A'), line('B', 3), line('C')], [line('A'), line('B', 2), line('D')])).toEqual([
     line('B'),
     line('C'),
@@ -102,6 +102,6 @@ test.each<[string, unknown]>([
   ['half a piece', [line('A', 1.5)]],
   ['more lines than the catalogue answers for', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
   ['no list', 'A'],
-])('%s is no bag', (_what, given) => {
+])('%s is refused as an item list', (_what, given) => {
   expect(itemLines.safeParse(given).success).toBe(false);
 });

@@ -19,21 +19,21 @@ beforeEach(() => {
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a code has six digits and is right once', async () => {
+test('a code has six digits and is accepted once', async () => {
   const code = await makeCode(shop, phone);
   expect(code).toMatch(/^\d{6}$/);
   expect(await checkCode(shop, phone, code)).toBe('right');
   expect(await checkCode(shop, phone, code)).toBe('code_expired');
 });
 
-test('it serves no other purpose than the one it was asked for', async () => {
+test('a code is refused for any other purpose than its own', async () => {
   const code = await makeCode(shop, { ...phone, purpose: 'check out' });
   for (const purpose of ['log in', 'confirm it is you', 'join a contact'] as const)
     expect(await checkCode(shop, { ...phone, purpose }, code)).toBe('code_expired');
   expect(await checkCode(shop, { ...phone, purpose: 'check out' }, code)).toBe('right');
 });
 
-test('it works for five minutes', async () => {
+test('a code works for five minutes', async () => {
   const code = await makeCode(shop, phone);
   expect(codeSeconds).toBe(300);
   passed = 299;
@@ -42,7 +42,7 @@ test('it works for five minutes', async () => {
   expect(await checkCode(shop, phone, code)).toBe('code_expired');
 });
 
-test('it stands five tries, then not even the right one', async () => {
+test('after five wrong tries a code is refused even when it is right', async () => {
   const code = await makeCode(shop, phone);
   expect(codeTries).toBe(5);
   for (let nth = 1; nth < 5; nth += 1) expect(await checkCode(shop, phone, other(code))).toBe('wrong_code');
@@ -56,20 +56,20 @@ test('the fifth try may be the right one', async () => {
   expect(await checkCode(shop, phone, code)).toBe('right');
 });
 
-test('any number of tries at once are five tries', async () => {
+test('concurrent tries count as five at the most', async () => {
   const code = await makeCode(shop, phone);
   const verdicts = await Promise.all(Array.from({ length: 40 }, () => checkCode(shop, phone, other(code))));
   expect(verdicts.filter((verdict) => verdict === 'wrong_code')).toHaveLength(4);
   expect(verdicts.filter((verdict) => verdict === 'codes_used_up')).toHaveLength(36);
 });
 
-test('a right code at many callers at once lets in one', async () => {
+test('a right code sent by many callers at once lets in one of them', async () => {
   const code = await makeCode(shop, phone);
   const verdicts = await Promise.all(Array.from({ length: 5 }, () => checkCode(shop, phone, code)));
   expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
 });
 
-test('a new code takes the place of the old one, with five tries of its own', async () => {
+test('a new code replaces the old one, with five tries of its own', async () => {
   const first = await makeCode(shop, phone);
   for (let nth = 1; nth <= 5; nth += 1) await checkCode(shop, phone, other(first));
   const second = await makeCode(shop, phone);
@@ -77,13 +77,13 @@ test('a new code takes the place of the old one, with five tries of its own', as
   expect(await checkCode(shop, phone, second)).toBe('right');
 });
 
-test('a code is for one number, and a number that was sent none answers as if its code had expired', async () => {
+test('a code is for one number, and a number without a code is answered as if it had expired', async () => {
   const code = await makeCode(shop, phone);
   expect(await checkCode(shop, { ...phone, contact: '+919876543211' }, code)).toBe('code_expired');
   expect(await checkCode(shop, phone, code)).toBe('right');
 });
 
-test('a code is for the browser that asked for it, where tries in another do not count', async () => {
+test('a code is for the browser that asked for it, and tries in another browser do not count', async () => {
   const code = await makeCode(shop, phone);
   const stranger = { ...phone, browser: 'another' };
   for (let nth = 1; nth <= 6; nth += 1) expect(await checkCode(shop, stranger, code)).toBe('code_expired');
@@ -92,14 +92,14 @@ test('a code is for the browser that asked for it, where tries in another do not
   expect(await checkCode(shop, phone, code)).toBe('right');
 });
 
-test('neither the number nor the code can be read in the table', async () => {
+test('neither the number nor the code can be read from the table', async () => {
   const code = await makeCode(shop, phone);
   const kept = JSON.stringify(await db.selectFrom('login_code').selectAll().execute());
   expect(kept).not.toContain('9876543210');
   expect(kept).not.toContain(code);
 });
 
-test('what has expired is forgotten', async () => {
+test('expired codes are deleted', async () => {
   await makeCode(shop, phone);
   expect(await forgetOldCodes(shop)).toBe(0);
   passed = codeSeconds + 1;

@@ -4,11 +4,11 @@ import { arrivalText, dayOf, dispatchDays } from './arrival.ts';
 
 const day = (text: string) => dayOf(new Date(`${text}T12:00:00+05:30`));
 
-test('a parcel leaves in two to three working days (spec 9)', () => {
+test('a shipment leaves after two to three working days (spec 9)', () => {
   expect(dispatchDays).toEqual({ least: 2, most: 3 });
 });
 
-describe('a courier who takes three days', () => {
+describe('a courier who needs three days', () => {
   test.each([
     // Monday: leaves on Wednesday or Thursday.
     ['2026-11-23', '28 Nov – 29 Nov'],
@@ -19,30 +19,30 @@ describe('a courier who takes three days', () => {
     ['2026-11-21', '27 Nov – 28 Nov'],
     ['2026-11-22', '27 Nov – 28 Nov'],
     ['2026-12-29', '3 Jan – 4 Jan'],
-  ])('asked on %s, brings it on %s', (today, text) => {
+  ])('delivers an order of %s on %s', (today, text) => {
     expect(arrivalText('Nov 26, 2026', day('2026-11-23'), day(today))).toBe(text);
   });
 });
 
-test('an answer of yesterday counts from yesterday, so that the days do not shrink while it is kept', () => {
+test('a cached answer counts from its own day, so that the arrival does not move forward', () => {
   const fresh = arrivalText('Nov 27, 2026', day('2026-11-24'), day('2026-11-24'));
   expect(arrivalText('Nov 26, 2026', day('2026-11-23'), day('2026-11-24'))).toBe(fresh);
 });
 
-test('a courier’s day that is past already is taken for the next', () => {
+test('a courier’s date in the past counts as the next possible day', () => {
   expect(arrivalText('Nov 20, 2026', day('2026-11-23'), day('2026-11-23'))).toBe('26 Nov – 27 Nov');
 });
 
-test.each(['', 'in three days', 'tomorrow'])('“%s” is no date', (etd) => {
+test.each(['', 'in three days', 'tomorrow'])('the date “%s” is not understood', (etd) => {
   expect(arrivalText(etd, 20_000, 20_000)).toBeNull();
 });
 
-test('the day is India’s: 19 o’clock in London is tomorrow', () => {
+test('days are Indian: 7 pm in London is the next day', () => {
   expect(dayOf(new Date('2026-11-23T19:00:00Z'))).toBe(day('2026-11-24'));
   expect(dayOf(new Date('2026-11-23T18:00:00Z'))).toBe(day('2026-11-23'));
 });
 
-test('whatever the day, there is a first and a last, and they differ', () => {
+test('for any day there is a first and a later last day of arrival', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20_000, max: 30_000 }), fc.integer({ min: 1, max: 20 }), (today, transit) => {
       const etd = new Date((today + transit) * 86_400_000).toUTCString().slice(5, 16);

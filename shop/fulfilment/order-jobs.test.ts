@@ -24,7 +24,7 @@ async function anOrder(paid?: number): Promise<Order> {
   return orderAt(db, id);
 }
 
-test('a shipment that could not be asked for is the owner’s to look at, once', async () => {
+test('an order whose shipment could not be requested needs attention, once', async () => {
   const { id: orderId } = await anOrder();
   await giveUpShipping(shop, { orderId });
   await giveUpShipping(shop, { orderId });
@@ -36,7 +36,7 @@ test('a shipment that could not be asked for is the owner’s to look at, once',
   expect(alerts).toHaveLength(1);
 });
 
-test('a placed order is confirmed by mail and by phone, each by a job of its own', async () => {
+test('a paid order is confirmed by mail and by phone, each by a job of its own', async () => {
   const { id: orderId, code } = await anOrder();
   await confirmOrder(shop, { orderId });
   expect([shop.mails.length, shop.phoneMessages.length]).toEqual([1, 0]);
@@ -47,7 +47,7 @@ test('a placed order is confirmed by mail and by phone, each by a job of its own
   ]);
 });
 
-test('an order that waits for the owner is not confirmed by phone', async () => {
+test('an order that needs attention is not confirmed by phone', async () => {
   const order = await anOrder(100);
   expect(order.attention).not.toBeNull();
   expect((await shop.sentJobs()).map(({ name }) => name)).not.toContain('confirm-by-phone');

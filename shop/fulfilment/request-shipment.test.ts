@@ -36,7 +36,7 @@ async function now(order: Order): Promise<Order | null> {
   return findOrder(db, { id: order.id });
 }
 
-test('the parcel holds what was bought, under the order’s code', async () => {
+test('the shipment request contains what was bought, under the order’s code', async () => {
   const order = await aPaidOrder();
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
   expect(shop.shipping.parcels).toMatchObject([
@@ -51,21 +51,21 @@ test('the parcel holds what was bought, under the order’s code', async () => {
   expect(await now(order)).toMatchObject({ status: 'shipment_requested', shipmentId: `shipment-${order.code}` });
 });
 
-test('city and state left out are those of the PIN code, as the shop knows it itself', async () => {
+test('a missing city and state are filled in from the PIN code', async () => {
   const order = await aPaidOrder({ ...asha, city: '', state: '' });
   await requestShipment(shop, order.id);
   expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Bengaluru', state: 'Karnataka' } }]);
   expect(shop.shipping.pincodesAsked).toEqual([]);
 });
 
-test('the courier is asked about a PIN code that the shop does not know; what was typed stays', async () => {
+test('the courier is asked about a PIN code that the shop does not know, and typed values stay', async () => {
   const order = await aPaidOrder({ ...asha, city: 'Alipore', state: '', pincode: '899999' });
   await requestShipment(shop, order.id);
   expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Alipore', state: 'West Bengal' } }]);
   expect(shop.shipping.pincodesAsked).toEqual(['899999']);
 });
 
-test('asked for by two at once: one call, the same answer', async () => {
+test('two requests at once make one call and get the same answer', async () => {
   const order = await aPaidOrder();
   const [one, other] = await Promise.all([requestShipment(shop, order.id), requestShipment(shop, order.id)]);
   expect(one).toMatchObject({ ok: true });
@@ -73,7 +73,7 @@ test('asked for by two at once: one call, the same answer', async () => {
   expect(shop.shipping.parcels).toHaveLength(1);
 });
 
-test('asked for again while the first call is out: the second waits for its answer', async () => {
+test('a request waits for the answer to one in progress', async () => {
   const order = await aPaidOrder();
   let rival: ReturnType<typeof requestShipment> | undefined;
   shop.shipping.during(() => {
@@ -84,14 +84,14 @@ test('asked for again while the first call is out: the second waits for its answ
   expect(shop.shipping.parcels).toHaveLength(1);
 });
 
-test('a claim left by a killed shop ends by itself', async () => {
+test('a claim left by a killed process expires', async () => {
   const order = await aPaidOrder();
   await claimShipment(db, order.id, shop.now());
   shop.passMinutes(3);
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
 });
 
-test('an order that is cancelled before the parcel is asked for is not asked for', async () => {
+test('an order that is cancelled before the request is not requested', async () => {
   const order = await aPaidOrder();
   const interrupted = withRival(db, /from "order_line"/, async () => {
     await cancelOrder(shop, order.id, 'owner');
@@ -101,7 +101,7 @@ test('an order that is cancelled before the parcel is asked for is not asked for
   expect(shop.shipping.parcels).toEqual([]);
 });
 
-test('a parcel whose answer came after the owner was told that there is none is the order’s when it goes on', async () => {
+test('a shipment whose answer came after the merchant was alerted is used when the order resumes', async () => {
   const order = await aPaidOrder();
   shop.shipping.during(() => giveUpShipping(shop, { orderId: order.id }));
   await requestShipment(shop, order.id);
@@ -112,7 +112,7 @@ test('a parcel whose answer came after the owner was told that there is none is 
   expect(shop.shipping.parcels).toHaveLength(1);
 });
 
-test('refused: the owner is told why, and nobody asks again', async () => {
+test('a refused shipment alerts the merchant with the reason and is not requested again', async () => {
   const order = await aPaidOrder();
   shop.shipping.refuseNext('Address line 1 should have House no');
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'shipment_refused' });
@@ -128,7 +128,7 @@ test('refused: the owner is told why, and nobody asks again', async () => {
   expect(shop.shipping.parcels).toHaveLength(1);
 });
 
-test('a service that cannot be reached leaves the order paid, and the job asks again', async () => {
+test('an order stays paid when the service is unreachable, and the job requests it again', async () => {
   const order = await aPaidOrder();
   shop.shipping.failNext();
   await expect(shipOrder(shop, { orderId: order.id })).rejects.toThrow('not reachable');
@@ -137,7 +137,7 @@ test('a service that cannot be reached leaves the order paid, and the job asks a
   expect(await now(order)).toMatchObject({ status: 'shipment_requested' });
 });
 
-test('an order that is not paid is not shipped', async () => {
+test('an unpaid order is not shipped', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   const order = await orderAt(db, id);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'not_shippable' });
@@ -146,7 +146,7 @@ test('an order that is not paid is not shipped', async () => {
   expect(shop.shipping.parcels).toEqual([]);
 });
 
-test('a claim that was made before the clock was set back by a day keeps nobody from asking', async () => {
+test('a claim made before the clock was set back by a day does not block requests', async () => {
   const order = await aPaidOrder();
   shop.passMinutes(24 * 60);
   await claimShipment(db, order.id, shop.now());

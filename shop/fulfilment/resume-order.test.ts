@@ -35,7 +35,7 @@ async function anOrderWithoutItsPiece(): Promise<Order> {
   return orderAt(db, id);
 }
 
-test('a parcel that could not be asked for is asked for again, once, and the buyer hears nothing twice', async () => {
+test('resuming requests the shipment again, once, and tells the buyer nothing twice', async () => {
   const order = await aPaidOrder(shop);
   await giveUpShipping(shop, { orderId: order.id });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
@@ -47,8 +47,8 @@ test('a parcel that could not be asked for is asked for again, once, and the buy
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 });
 
-describe('an order whose piece was gone', () => {
-  test('goes on when the piece is there again: sold, confirmed, invoiced', async () => {
+describe('an order that stopped because its piece was gone', () => {
+  test('resumes when the piece is back: sold, confirmed and invoiced', async () => {
     const order = await anOrderWithoutItsPiece();
     expect(order.attention).toBe('stock_gone');
     const sku = order.lines[0]?.sku ?? '';
@@ -61,7 +61,7 @@ describe('an order whose piece was gone', () => {
     expect(await jobsOf(shop, 'ship-order')).toHaveLength(1);
   });
 
-  test('has a credit note with its invoice for what was refunded before there was one, and one for what is after', async () => {
+  test('gets its invoice with credit notes for refunds before and after it', async () => {
     const order = await anOrderWithoutItsPiece();
     const refund = async (amount: number) => {
       const wish = { amount: paise(amount), reason: 'for the wait', by: 'owner', takeBack: false };
@@ -88,7 +88,7 @@ describe('an order whose piece was gone', () => {
   });
 });
 
-test('an order that was paid after it was closed, and whose cart never came, has nothing to send', async () => {
+test('an order that was paid after it was closed, without a cart, cannot resume', async () => {
   const id = await open(shop, { ...threeFields(4200), recipient: asha });
   shop.passMinutes(6 * 24 * 60);
   await sweep(shop, () => {});
@@ -99,7 +99,7 @@ test('an order that was paid after it was closed, and whose cart never came, has
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
 });
 
-test('an order without an address goes on when the owner has entered one', async () => {
+test('an order without an address resumes once the merchant has entered one', async () => {
   const id = await open(shop, { ...requestFor([await aSaree(db)]), recipient: null });
   shop.payment.capture(id);
   await settlePayment(shop, id, 'paid');
@@ -113,7 +113,7 @@ test('an order without an address goes on when the owner has entered one', async
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 });
 
-test('money that is not what was asked does not make an order go on', async () => {
+test('an order whose captured amount differs cannot resume', async () => {
   const id = await open(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id, 12_345);
   await settlePayment(shop, id, 'too little');

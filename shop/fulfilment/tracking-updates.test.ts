@@ -39,7 +39,7 @@ async function hear(state: ShipmentState, about: Partial<TrackingUpdate> = {}): 
 
 const status = async () => (await again(shop, order)).status;
 
-test('the order follows its parcel, with the courier’s times, and the buyer hears of each once', async () => {
+test('an order follows its shipment with the courier’s times, and tells the buyer once', async () => {
   const [picked, arrived] = [minutesAgo(50), minutesAgo(10)];
   await hear('shipped', { at: picked });
   await hear('shipped');
@@ -56,23 +56,23 @@ test('the order follows its parcel, with the courier’s times, and the buyer he
   expect((await readHistory(db, order.id)).at(-1)?.cause).toBe('the courier reports it delivered');
 });
 
-test('news that come late or in another order never move an order back', async () => {
+test('a late or unordered tracking update never moves an order back', async () => {
   await hear('delivered');
   await hear('shipped', { at: minutesAgo(90) });
   expect(await again(shop, order)).toMatchObject({ status: 'delivered', shippedAt: expect.any(Date) });
   expect((await jobsOf(shop, 'tell-parcel')).map(({ news }) => news)).toEqual(['delivered']);
 });
 
-test('a time that is still to come is taken for now', async () => {
+test('a time in the future counts as now', async () => {
   await hear('delivered', { at: new Date(Date.now() + 86_400_000) });
   const { deliveredAt } = await again(shop, order);
   expect(deliveredAt?.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-describe('an event', () => {
+describe('a tracking event', () => {
   const news = () => ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null }) as const;
 
-  test('is stored once, as it came, with one job', async () => {
+  test('is stored once, as received, with one job', async () => {
     expect(await storeTrackingEvent(shop, '{"awb":"1"}', news())).toBe(true);
     expect(await storeTrackingEvent(shop, '{"awb":"1"}', news())).toBe(false);
     expect(await storeTrackingEvent(shop, '{"awb":"2"}', news())).toBe(true);
@@ -84,12 +84,12 @@ describe('an event', () => {
     expect(await jobsOf(shop, 'handle-parcel-event')).toHaveLength(2);
   });
 
-  test('that tells nothing is stored and queues nothing', async () => {
+  test('without content is stored and queues nothing', async () => {
     expect(await storeTrackingEvent(shop, 'a trial', { ...news(), state: null })).toBe(true);
     expect(await jobsOf(shop, 'handle-parcel-event')).toEqual([]);
   });
 
-  test('run again does nothing again', async () => {
+  test('changes nothing when its job runs again', async () => {
     await storeTrackingEvent(shop, 'x', news());
     const job = await onlyJobOf(shop, 'handle-parcel-event');
     await handleTrackingEvent(shop, job);
@@ -98,40 +98,40 @@ describe('an event', () => {
   });
 });
 
-describe('whose parcel it is', () => {
-  test('is told by their number', async () => {
+describe('the order of a tracking update', () => {
+  test('is found by the shipment’s number', async () => {
     await hear('shipped', { reference: 'something else' });
     expect(await status()).toBe('shipped');
   });
 
-  test('is told by our code where they send no number, decorated or not', async () => {
+  test('is found by our order code if there is no number, decorated or not', async () => {
     await hear('shipped', { shipmentOrderId: null, reference: `1373900_${order.code}` });
     expect(await status()).toBe('shipped');
   });
 
-  test('is not told by our code when the number is another parcel’s, one called off before', async () => {
+  test('is not found by our code if the number is another shipment’s, one cancelled before', async () => {
     await hear('delivered', { shipmentOrderId: '999', reference: order.code });
     expect(await status()).toBe('shipment_requested');
   });
 
-  test('may be nobody’s', async () => {
+  test('may not exist', async () => {
     await hear('shipped', { shipmentOrderId: '999', reference: 'ZZZZ-ZZZZ-ZZZZZ' });
     await hear('shipped', { shipmentOrderId: null, reference: null });
     expect(await status()).toBe('shipment_requested');
   });
 
-  test('of an order whose own answer is still awaited moves nothing: it cannot leave before it was asked for', async () => {
+  test('does not move while the answer to its own request is awaited', async () => {
     order = await aPaidOrder(shop);
     await hear('shipped', { shipmentOrderId: '1' });
     expect(await status()).toBe('paid');
   });
 });
 
-describe('the owner is told once', () => {
+describe('the merchant is alerted once', () => {
   test.each([
     ['returning', 'parcel_returning'],
     ['lost', 'parcel_lost'],
-  ] as const)('of a parcel that is %s; the order stays as it is', async (state, trouble) => {
+  ] as const)('of a shipment that is %s, and the order stays as it is', async (state, trouble) => {
     await hear('shipped');
     await hear(state);
     await hear(state);
@@ -139,7 +139,7 @@ describe('the owner is told once', () => {
     expect(await status()).toBe('shipped');
   });
 
-  test('of a parcel that somebody called off at the service while its order stands', async () => {
+  test('of a shipment that was cancelled at the service while its order stands', async () => {
     await hear('cancelled');
     await hear('cancelled');
     const alert = { orderId: order.id, trouble: 'parcel_called_off', detail: '' };
@@ -147,7 +147,7 @@ describe('the owner is told once', () => {
     expect(await status()).toBe('shipment_requested');
   });
 
-  test('of a parcel that left although its order is cancelled, also when its money is back', async () => {
+  test('of a shipment that left although its order is cancelled, even after the refund', async () => {
     await cancelOrder(shop, order.id, 'shopper');
     for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
     await hear('cancelled');
@@ -158,7 +158,7 @@ describe('the owner is told once', () => {
     expect(await status()).toBe('refunded');
   });
 
-  test('but not of one whose delivery was the first that we heard of it, and whose money went back after', async () => {
+  test('but not of one whose delivery was the first update and whose refund came after', async () => {
     await hear('delivered');
     await refundOrder(shop, order.id, { reason: 'too late', by: 'owner', takeBack: false });
     for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
@@ -167,7 +167,7 @@ describe('the owner is told once', () => {
     expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
   });
 
-  test('but not of one that was on its way before it was refunded', async () => {
+  test('but not of one that was on its way before the refund', async () => {
     await hear('shipped');
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
@@ -177,7 +177,7 @@ describe('the owner is told once', () => {
   });
 });
 
-describe('a parcel of which nothing was heard', () => {
+describe('a shipment without updates', () => {
   const ask = () => pollStaleShipments(shop, (error) => errors.push(error));
   let errors: unknown[];
   beforeEach(() => {
@@ -186,7 +186,7 @@ describe('a parcel of which nothing was heard', () => {
   const now = (state: ShipmentState) =>
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state, since: null });
 
-  test('is asked about, and its order follows', async () => {
+  test('is polled, and its order follows', async () => {
     now('shipped');
     expect(await ask()).toBe(1);
     expect(await status()).toBe('shipped');
@@ -199,23 +199,23 @@ describe('a parcel of which nothing was heard', () => {
     expect(await ask()).toBe(0);
   });
 
-  test('is not asked about again at once where the service knows nothing', async () => {
+  test('is not polled again at once if the service knows nothing', async () => {
     expect(await ask()).toBe(1);
     expect(await ask()).toBe(0);
     expect(await status()).toBe('shipment_requested');
   });
 
-  test('is not asked about while its webhook comes', async () => {
+  test('is not polled while its webhooks arrive', async () => {
     await hear('shipped');
     expect(await ask()).toBe(0);
   });
 
-  test('is not asked about for ever', async () => {
+  test('is not polled for ever', async () => {
     shop.passMinutes(61 * 24 * 60);
     expect(await ask()).toBe(0);
   });
 
-  test('is left until later when the service is away', async () => {
+  test('is polled later when the service is away', async () => {
     for (let nth = 0; nth < 4; nth += 1) await anOrderWithParcel(shop);
     for (let nth = 0; nth < 5; nth += 1) shop.shipping.failNext();
     await ask();
@@ -223,7 +223,7 @@ describe('a parcel of which nothing was heard', () => {
     expect(shop.shipping.trackingAsked).toHaveLength(3);
   });
 
-  test('does not wait for ever behind three about which asking always fails', async () => {
+  test('is polled even if three others always fail', async () => {
     const broken = new Set([order.shipmentId]);
     for (let nth = 0; nth < 2; nth += 1) broken.add((await anOrderWithParcel(shop)).shipmentId);
     order = await anOrderWithParcel(shop);
@@ -242,7 +242,7 @@ describe('a parcel of which nothing was heard', () => {
     expect(errors).toHaveLength(6);
   });
 
-  test('is one of forty a round, the longest silent first', async () => {
+  test('is polled among forty a round, the longest silent first', async () => {
     await ask();
     for (let nth = 0; nth < 40; nth += 1) await anOrderWithParcel(shop);
     expect(await ask()).toBe(40);
@@ -250,7 +250,7 @@ describe('a parcel of which nothing was heard', () => {
   });
 });
 
-test('a parcel that was heard of before the clock was set back by a day is asked about', async () => {
+test('a shipment with an update from before the clock was set back by a day is polled', async () => {
   shop.passMinutes(24 * 60);
   await pollStaleShipments(shop, () => {});
   shop.passMinutes(-24 * 60);

@@ -12,7 +12,7 @@ test.each([
   [26_429_100, 'Rupees Two Lakh Sixty Four Thousand Two Hundred Ninety One Only'],
   [1_000_000_000, 'Rupees One Crore Only'],
   [1_234_567_8_00, 'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Only'],
-])('%i paise', (amount, words) => {
+])('%i paise are written in words', (amount, words) => {
   expect(amountInWords(paise(amount))).toBe(words);
 });
 

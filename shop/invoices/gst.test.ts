@@ -8,13 +8,13 @@ import { taxRateOf } from './tax-rates.ts';
 const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
 const rate = fc.constantFrom(0, 500, 1_200, 1_800);
 
-describe('taking the tax out of a price', () => {
-  test('₹4,200 at 5 % is ₹4,000 and ₹200', () => {
+describe('the tax included in a price', () => {
+  test('of ₹4,200 at 5 % is ₹200', () => {
     expect(splitTax(paise(420_000), 500, false)).toEqual({ taxable: 400_000, cgst: 0, sgst: 0, igst: 20_000 });
     expect(splitTax(paise(420_000), 500, true)).toEqual({ taxable: 400_000, cgst: 10_000, sgst: 10_000, igst: 0 });
   });
 
-  test('adds up to the paisa, for every price, rate and place', () => {
+  test('adds up to the paisa with the taxable value, for every price, rate and place', () => {
     fc.assert(
       fc.property(amount, rate, fc.boolean(), (total, at, within) => {
         const split = splitTax(total, at, within);
@@ -27,7 +27,7 @@ describe('taking the tax out of a price', () => {
     );
   });
 
-  test('adds up over lines, too', () => {
+  test('adds up over lines', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, rate)), fc.boolean(), (lines, within) => {
         const all = addSplits(lines.map(([total, at]) => splitTax(total, at, within)));
@@ -37,7 +37,7 @@ describe('taking the tax out of a price', () => {
   });
 });
 
-test('shares of an amount add up to it, in proportion', () => {
+test('is divided in proportion into shares that add up', () => {
   expect(prorate(paise(100), [paise(1), paise(1), paise(1)])).toEqual([34, 33, 33]);
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ test('shares of an amount add up to it, in proportion', () => {
   );
 });
 
-describe('the rate', () => {
+describe('the GST rate', () => {
   test.each(['50072010', '52084120', '53091110', '54074240', '58089050', ''])(
     'of a saree (%s) is 5 % at any price',
     (hsn) => {
@@ -88,14 +88,14 @@ describe('the place of supply', () => {
     expect(placeOfSupply(buyer, pune).code).toBe(code);
   });
 
-  test('every state has a code of its own', async () => {
+  test('has a code for every state', async () => {
     const { indianStates } = await import('../contact/indian-states.ts');
     const codes = indianStates.map((state) => gstState(state)?.code);
     expect(codes.every((code) => /^\d\d$/.test(code ?? ''))).toBe(true);
     expect(new Set(codes).size).toBe(36);
   });
 
-  test('names the state’s half as it is called there', () => {
+  test('names the state’s half as that state does', () => {
     expect(stateTaxName(pune)).toBe('SGST');
     expect(stateTaxName({ name: 'Ladakh', code: '38' })).toBe('UTGST');
     expect(stateTaxName({ name: 'Delhi', code: '07' })).toBe('SGST');

@@ -10,12 +10,12 @@ import { invoiceOf } from './invoice.ts';
 const now = new Date('2026-11-23T10:00:00Z');
 const registered = { ...facts, gstin: '27AAAAA0000A1Z2' };
 
-test('a saree of ₹4,200 has ₹200 of GST at 5 % in it', () => {
+test('a saree of ₹4,200 includes ₹200 of GST at 5 %', () => {
   const line = { hsn: '5208', unitPrice: paise(420_000), quantity: 1 };
   expect(includedGst([line], asha, 'Maharashtra', now)).toEqual({ rates: [500], tax: 20_000 });
 });
 
-test('what the checkout says is what the invoice states, to the paisa', () => {
+test('the tax that the checkout shows equals the invoice’s to the paisa', () => {
   const line = fc.record({
     hsn: fc.constantFrom('', '5007', '5208', '6206'),
     unitPrice: fc.integer({ min: 100, max: 9_000_000 }).map(paise),

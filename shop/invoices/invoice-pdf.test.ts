@@ -17,13 +17,13 @@ async function textOf(document: InvoiceDocument): Promise<string> {
   return drawnText(await drawInvoice(document, at)).join('\n');
 }
 
-test('the same document is the same file, to the byte', async () => {
+test('drawing the same document twice gives the same bytes', async () => {
   const [one, other] = [await drawInvoice(invoice, at), await drawInvoice(invoice, at)];
   expect(Buffer.compare(one, other)).toBe(0);
   expect(Buffer.compare(one, await drawInvoice({ ...invoice, total: paise(1) }, at))).not.toBe(0);
 });
 
-test('every fact that the rules want is printed', async () => {
+test('the PDF contains every fact that the rules require', async () => {
   const text = await textOf(invoice);
   for (const fact of [
     'Tax invoice',
@@ -54,28 +54,28 @@ test('every fact that the rules want is printed', async () => {
   expect(text).toContain('₹\n8,400.00');
 });
 
-test('within the state both halves are listed', async () => {
+test('the PDF of a supply within the state lists both halves of the tax', async () => {
   const text = await textOf({ ...invoice, withinState: true });
   expect(text).toContain('CGST 2.5 %');
   expect(text).toContain('SGST 2.5 %');
   expect(text).not.toContain('IGST');
 });
 
-test('of a seller without a registration nothing is said of taxes but that', async () => {
+test('the PDF of an unregistered seller says only that no tax is charged', async () => {
   const text = await textOf(invoiceOf(paidOrder, new Map(), facts, issue));
   expect(text).toContain('The seller is not registered under GST: no tax is charged.');
   expect(text).not.toMatch(/GSTIN|IGST|CGST|Taxable/);
   expect(text).toContain('A demonstration: nothing was sold');
 });
 
-test('a credit note names the invoice', async () => {
+test('the PDF of a credit note names its invoice', async () => {
   const text = await textOf(creditNoteOf(invoice, paise(105_000), { number: 'DHC/26-27/000001', at }));
   expect(text).toContain('Credit note');
   expect(text.replaceAll('\n', ' ')).toContain('For invoice DH/26-27/000123 of 21 November 2026');
   expect(text).not.toContain('NOS');
 });
 
-describe('long things', () => {
+describe('long texts in a PDF', () => {
   test('are broken into lines and lost nowhere', async () => {
     const word = 'Venkatanarasimharajuvaripeta'.repeat(4);
     const recipient = { ...asha, fullName: word, address: `${'Shree Siddhivinayak Society, '.repeat(9)}Kothrud` };
@@ -84,7 +84,7 @@ describe('long things', () => {
     expect(text.split('Siddhivinayak')).toHaveLength(10);
   });
 
-  test('go on on the next page, under the same heads', async () => {
+  test('continue on the next page under the same heads', async () => {
     const lines = Array.from({ length: 40 }, (_, nth) => ({ ...line, name: `Piece ${nth}` }));
     const text = await textOf(invoiceOf({ ...paidOrder, lines }, new Map(), registered, issue));
     for (const { name } of lines) expect(text).toContain(`${name}, Indigo/Ivory`);

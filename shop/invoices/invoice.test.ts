@@ -17,7 +17,7 @@ if (!line) throw new Error('the order has no line');
 const make = (about: Partial<Order> = {}) => invoiceOf({ ...paidOrder, ...about }, hsnOf, registered, issue);
 
 describe('a tax invoice', () => {
-  test('says everything that the rules want', () => {
+  test('contains everything that the rules require', () => {
     expect(make()).toEqual({
       title: 'Tax invoice',
       number: 'DH/26-27/000123',
@@ -61,18 +61,18 @@ describe('a tax invoice', () => {
     });
   });
 
-  test('within the state parts the tax in two', () => {
+  test('splits the tax in two within the state', () => {
     const invoice = make({ recipient: { ...asha, state: 'Maharashtra', pincode: '411038' } });
     expect(invoice).toMatchObject({ withinState: true, lines: [{ cgst: 20_000, sgst: 20_000, igst: 0 }] });
   });
 
-  test('of a seller without a registration charges no tax and is no tax invoice', () => {
+  test('of an unregistered seller charges no tax and is not a tax invoice', () => {
     const invoice = invoiceOf(paidOrder, hsnOf, facts, issue);
     expect(invoice).toMatchObject({ title: 'Invoice', seller: { gstin: '' } });
     expect(invoice.lines).toMatchObject([{ rate: 0, taxable: 840_000, igst: 0, total: 840_000 }]);
   });
 
-  test('adds up to what was paid, whatever was bought and wherever it goes', () => {
+  test('adds up to what was paid, for any lines and any destination', () => {
     const some = fc.record({
       unitPrice: fc.integer({ min: 1, max: 9_000_000 }).map(paise),
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -97,7 +97,7 @@ describe('a tax invoice', () => {
 describe('a credit note', () => {
   const note = { number: 'DHC/26-27/000001', at: new Date('2026-12-01T06:00:00Z') };
 
-  test('for all of it mirrors the invoice and names it', () => {
+  test('for the whole amount mirrors the invoice and names it', () => {
     const invoice = make();
     expect(creditNoteOf(invoice, invoice.total, note)).toEqual({
       ...invoice,
@@ -108,7 +108,7 @@ describe('a credit note', () => {
     });
   });
 
-  test('for a part takes the tax back at the rate it was charged at, and no pieces', () => {
+  test('for a part reverses tax at the rate charged, and no pieces', () => {
     const part = creditNoteOf(make(), paise(105_000), note);
     expect(part).toMatchObject({ total: 105_000, inWords: 'Rupees One Thousand Fifty Only' });
     expect(part.lines).toMatchObject([{ quantity: null, total: 105_000, taxable: 100_000, igst: 5_000 }]);
@@ -122,7 +122,7 @@ describe('a credit note', () => {
   };
   const taxed = (documents: readonly InvoiceDocument[]) => addSplits(documents.flatMap(({ lines }) => lines));
 
-  test('of the last of three thirds leaves none of the tax, whole or in halves', () => {
+  test('for the last of three thirds leaves no tax, undivided or in halves', () => {
     const one = [{ ...line, quantity: 1 }];
     const thirds = notesOf(make({ lines: one }), [140_000, 140_000, 140_000]);
     expect(taxed(thirds)).toEqual({ taxable: 400_000, cgst: 0, sgst: 0, igst: 20_000 });
@@ -134,7 +134,7 @@ describe('a credit note', () => {
     expect(taxed(within)).toEqual({ taxable: 400_000, cgst: 10_000, sgst: 10_000, igst: 0 });
   });
 
-  test('of a bill whose earlier notes took a paisa too much of its tax evens that out', () => {
+  test('evens out a paisa that earlier notes reversed too much', () => {
     const invoice = make({ lines: [{ ...line, quantity: 1 }] });
     // Two credit notes made without knowledge of each other.
     const apart = [140_000, 140_000].map((amount) => creditNoteOf(invoice, paise(amount), note));
@@ -159,7 +159,7 @@ describe('a credit note', () => {
     ['B', '62061000'],
   ]);
 
-  test('for each of any parts is the right share, none less than nothing, and all of them are the invoice', () => {
+  test('for any parts bears the right share, never a negative one, and all notes equal the invoice', () => {
     fc.assert(
       fc.property(bought, weights, fc.boolean(), fc.boolean(), (some, parts, isWithin, isMixed) => {
         const lines = some.map((one, nth) => ({
@@ -200,17 +200,17 @@ describe('a credit note', () => {
     document.lines.filter((one) => one.description === description);
 });
 
-describe('a number', () => {
+describe('the invoice number', () => {
   test.each([
     ['2026-03-31T18:29:59Z', '25-26'],
     ['2026-03-31T18:30:00Z', '26-27'],
     ['2027-01-15T00:00:00Z', '26-27'],
     ['2099-05-01T00:00:00Z', '99-00'],
-  ])('at %s belongs to the year %s, which ends in March in India', (at, year) => {
+  ])('at %s belongs to the financial year %s, which ends in March in India', (at, year) => {
     expect(financialYear(new Date(at))).toBe(year);
   });
 
-  test('is at most 16 characters of those the rules allow', () => {
+  test('has at most 16 characters of those the rules allow', () => {
     expect(invoiceNumber('DH', '26-27', 123)).toBe('DH/26-27/000123');
     expect(invoiceNumber('DHC', '26-27', 999_999)).toMatch(/^[A-Z0-9/-]{1,16}$/);
   });

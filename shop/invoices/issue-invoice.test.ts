@@ -27,7 +27,7 @@ async function anOpenOrder() {
   return id;
 }
 
-test('an order has its invoice when it is paid, one, numbered in the order of payment', async () => {
+test('a paid order gets one invoice, numbered in the order of payment', async () => {
   const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)];
   expect([await numberOf(one.id), await numberOf(other.id)]).toEqual(['000001', '000002']);
   await db.transaction().execute(async (trx) => issueInvoice(shop, trx, await lockOrder(trx, one.id)));
@@ -36,7 +36,7 @@ test('an order has its invoice when it is paid, one, numbered in the order of pa
   expect(await numberOf(third.id)).toBe('000003');
 });
 
-test('one whose address comes later has its invoice then', async () => {
+test('an order whose address comes later gets its invoice then', async () => {
   const saree = await aSaree(db);
   const id = await open(shop, { ...threeFields(4_200), cart: [{ sku: saree.sku, count: 1 }] });
   const paymentId = shop.payment.capture(id);
@@ -47,8 +47,8 @@ test('one whose address comes later has its invoice then', async () => {
   expect(await numberOf(order.id)).toBe('000001');
 });
 
-describe('numbers', () => {
-  test('have no gap where a payment was undone', async () => {
+describe('invoice numbers', () => {
+  test('have no gap after a rollback', async () => {
     const id = await anOpenOrder();
     const broken = { ...shop, jobs: { send: () => Promise.reject(new Error('no queue')) } };
     await expect(settlePayment(broken, id, 'test')).rejects.toThrow('no queue');
@@ -61,7 +61,7 @@ describe('numbers', () => {
     expect(await numberOf((await orderAt(db, id)).id)).toBe('000001');
   });
 
-  test('are two where two are paid at once: the second waits', async () => {
+  test('differ for two orders paid at once: the second waits', async () => {
     const [one, other] = [await anOpenOrder(), await anOpenOrder()];
     let rival: Promise<unknown> | undefined;
     const slow = {
@@ -93,21 +93,21 @@ describe('numbers', () => {
   });
 });
 
-test('what was issued stays as it was, whatever is set later', async () => {
+test('an issued invoice stays as it was when settings change', async () => {
   const order = await aPaidOrder(shop);
   const before = await findInvoice(db, order.id);
   const later = { ...shop, facts: { ...shop.facts, legalName: 'Another', gstin: '27ABCDE1234F1Z5' } };
   expect(await invoiceFor(later, order)).toEqual(before);
 });
 
-describe('an order from before there were invoices', () => {
-  test('gets its own when it is first asked for', async () => {
+describe('an order from before the shop issued invoices', () => {
+  test('gets its invoice on the first request', async () => {
     const order = await aPaidOrder(shop);
     await db.deleteFrom('invoice').execute();
     expect((await invoiceFor(shop, order))?.document.total).toBe(420_000);
   });
 
-  test('gets none while it is unpaid, or when it was called off', async () => {
+  test('gets none while it is unpaid or when it was cancelled', async () => {
     const unpaid = await orderAt(db, await anOpenOrder());
     expect(await invoiceFor(shop, unpaid)).toBeNull();
     const order = await aPaidOrder(shop);
@@ -117,7 +117,7 @@ describe('an order from before there were invoices', () => {
   });
 });
 
-test('the confirmation brings the invoice with it', async () => {
+test('the confirmation has the invoice attached', async () => {
   const order = await aPaidOrder(shop);
   await confirmOrder(shop, { orderId: order.id });
   const [mail] = shop.mails;
@@ -127,7 +127,7 @@ test('the confirmation brings the invoice with it', async () => {
   expect(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
 });
 
-test('an order that was called off before its confirmation is not confirmed', async () => {
+test('an order that was cancelled before its confirmation is not confirmed', async () => {
   const order = await aPaidOrder(shop);
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
   await confirmOrder(shop, { orderId: order.id });

@@ -10,7 +10,7 @@ beforeEach(async () => {
   shop = await testShop(db);
 });
 
-test('a limit of the whole shop that is passed is logged and mailed to the owner once a day, each for itself', async () => {
+test('a passed shop-wide limit is logged and mailed to the merchant once a day, each limit for itself', async () => {
   await noteLimitPassed(shop, 'sms-codes-in-all');
   await noteLimitPassed(shop, 'sms-codes-in-all');
   await noteLimitPassed(shop, 'mail-codes-in-all');
@@ -19,7 +19,7 @@ test('a limit of the whole shop that is passed is logged and mailed to the owner
   expect(shop.logged.map(({ facts }) => facts.limit)).toEqual(jobs);
 });
 
-test('the owner reads how many codes that were, and that nobody is locked out', async () => {
+test('the mail says how many codes were sent, and that nobody is locked out', async () => {
   await alertLimitPassed(shop, { limit: 'sms-codes-in-all' });
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: 'More than 300 codes by SMS in an hour' }]);
   expect(shop.mails[0]?.text).toContain('Everybody can still sign in and buy');

@@ -26,6 +26,6 @@ test.each([
   ['asha@example.in', false],
   ['asha@gmail.com.example.in', false],
   ['asha@mail.gmail.com', false],
-])('one may hold pieces by %s: %s', (address, expected) => {
+])('whether pieces can be reserved with %s: %s', (address, expected) => {
   expect(isScarce({ kind: address.startsWith('+') ? 'phone' : 'email', address })).toBe(expected);
 });

@@ -11,7 +11,7 @@ const decide = (holder: typeof buyer, pieces: number, held: Partial<Reservations
   });
 
 describe('an address without a proven contact', () => {
-  test('holds ten pieces at once, and then is asked for a contact', () => {
+  test('reserves ten pieces at once and is then asked for a contact', () => {
     expect(decide(stranger, 1, { ofHolder: 9, ofUnproven: 9 })).toEqual({ ok: true });
     expect(decide(stranger, 1, { ofHolder: 10, ofUnproven: 10 })).toEqual({ ok: false, code: 'contact_unproven' });
   });
@@ -22,25 +22,25 @@ describe('an address without a proven contact', () => {
     expect(decide(stranger, 2, { ofUnproven: 38, pieces: 193 })).toEqual({ ok: false, code: 'contact_unproven' });
   });
 
-  test('is asked for a contact where strangers let three holds of a last piece lapse', () => {
+  test('is asked for a contact after strangers let three reservations of a last piece lapse', () => {
     expect(decide(stranger, 1, { lapsedOfPiece: 2 })).toEqual({ ok: true });
     expect(decide(stranger, 1, { lapsedOfPiece: 3 })).toEqual({ ok: false, code: 'contact_unproven' });
     expect(decide(buyer, 1, { lapsedOfPiece: 3 })).toEqual({ ok: true });
   });
 
-  test('may hold one piece where a fifth of them is none', () => {
+  test('may reserve one piece where a fifth of all is less than one', () => {
     expect(decide(stranger, 1, { pieces: 2 })).toEqual({ ok: true });
     expect(decide(stranger, 2, { pieces: 1 })).toEqual({ ok: false, code: 'contact_unproven' });
   });
 });
 
 describe('a proven contact', () => {
-  test('holds ten pieces, whatever others hold', () => {
+  test('reserves ten pieces, whatever others reserve', () => {
     expect(decide(buyer, 10, { ofUnproven: 39 })).toEqual({ ok: true });
     expect(decide(buyer, 1, { ofHolder: 10 })).toEqual({ ok: false, code: 'held_too_many', most: 10 });
   });
 
-  test('whose holds ended unpaid twice holds one piece, of the fifth that the unproven share', () => {
+  test('with two lapsed orders reserves one piece, within the share of the unproven', () => {
     expect(decide(buyer, 2, {}, 1)).toEqual({ ok: true });
     expect(decide(buyer, 1, {}, 2)).toEqual({ ok: true });
     expect(decide(buyer, 2, {}, 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });

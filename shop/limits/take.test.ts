@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const send = () => limits.take('code-in-browser', 'asha@example.in');
 
-test('one in thirty seconds, and it is told when to come back', async () => {
+test('a limit of one in thirty seconds says when to come back', async () => {
   expect(await send()).toEqual({ ok: true });
   passSeconds(10);
   expect(await send()).toEqual({ ok: false, retryAfterSeconds: 20 });
@@ -25,7 +25,7 @@ test('one in thirty seconds, and it is told when to come back', async () => {
   expect(await send()).toEqual({ ok: true });
 });
 
-test('three an hour', async () => {
+test('a limit of three an hour refuses the fourth', async () => {
   for (let nth = 1; nth <= 3; nth += 1) {
     expect(await send()).toEqual({ ok: true });
     passSeconds(31);
@@ -35,7 +35,7 @@ test('three an hour', async () => {
   expect(await send()).toEqual({ ok: true });
 });
 
-test('a count goes on past the limit and answers how many times the limit is used up', async () => {
+test('counting goes on past the limit and tells how many times it is used up', async () => {
   const count = () => limits.count('codes-to-contact', 'asha@example.in');
   for (let nth = 1; nth <= 10; nth += 1) expect(await count()).toBeCloseTo(nth / 10);
   expect(await count()).toBeCloseTo(1.1);
@@ -43,7 +43,7 @@ test('a count goes on past the limit and answers how many times the limit is use
   expect(await count()).toBeCloseTo(1.1);
 });
 
-test('what was given back leaves no row', async () => {
+test('a count that is given back leaves no row', async () => {
   const rows = () => db.selectFrom('rate_limit').select('points').execute();
   await send();
   await send();
@@ -53,7 +53,7 @@ test('what was given back leaves no row', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('each is counted apart, and each rule', async () => {
+test('each caller and each limit are counted separately', async () => {
   await send();
   expect(await limits.take('code-in-browser', 'mitali@example.in')).toEqual({ ok: true });
   expect(await limits.take('upload-by-user', 'asha@example.in')).toEqual({ ok: true });
@@ -72,14 +72,14 @@ test('two processes count together, also at once', async () => {
   }
 });
 
-test('whom it is about cannot be read from the table', async () => {
+test('the caller cannot be read from the table of counts', async () => {
   await send();
   await limits.take('upload-by-user', '203.0.113.7');
   const kept = JSON.stringify(await db.selectFrom('rate_limit').selectAll().execute());
   expect(kept).not.toMatch(/asha|203\.0\.113/);
 });
 
-test('counts that bind nobody any more are forgotten', async () => {
+test('expired counts are deleted', async () => {
   await send();
   expect(await forgetOldCounts(db, new Date())).toBe(0);
   passSeconds(31);

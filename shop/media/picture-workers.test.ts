@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(() => workers.close());
 
-test('a picture is worked on in another process, a refusal comes back as one', async () => {
+test('a picture is processed in a child process, which returns refusals as values', async () => {
   workers = pictureWorkers();
   const taken = await workers.makeMaster(picture, limits);
   expect(taken).toMatchObject({ ok: true, description: { width: 300, height: 400 } });
@@ -28,7 +28,7 @@ test('a picture is worked on in another process, a refusal comes back as one', a
   await expect(workers.makeVariants(Buffer.from('no'), sizes)).rejects.toThrow('could not be made');
 });
 
-test('a file that takes too long is refused as damaged, and the next one is worked on', async () => {
+test('a file that takes too long is refused as damaged, and the next one is processed', async () => {
   const slow = blackPng(7_000, 7_000);
   workers = pictureWorkers({ processes: 1, masterLimitMs: 60 });
   expect(await workers.makeMaster(slow, limits)).toEqual({ ok: false, code: 'damaged' });
@@ -40,7 +40,7 @@ test('a file that takes too long is refused as damaged, and the next one is work
   expect(await workers.makeMaster(picture, limits)).toMatchObject({ ok: true });
 });
 
-test('more than may wait are turned away at once, the others are all served', async () => {
+test('requests beyond the queue’s length are refused at once, and all others are served', async () => {
   workers = pictureWorkers({ processes: 1, mostWaiting: { master: 2, variants: 1 } });
   const asked = Array.from({ length: 6 }, () => workers.makeMaster(picture, limits).catch((error: unknown) => error));
   const answers = await Promise.all(asked);
@@ -48,7 +48,7 @@ test('more than may wait are turned away at once, the others are all served', as
   expect(answers.filter((answer) => !(answer instanceof Error))).toHaveLength(3);
 });
 
-test('strangers’ files leave a process to what shoppers wait for', async () => {
+test('strangers’ files leave one process to what shoppers wait for', async () => {
   workers = pictureWorkers({ processes: 2 });
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
@@ -62,7 +62,7 @@ test('strangers’ files leave a process to what shoppers wait for', async () =>
   expect(done.slice(-2)).toEqual(['master', 'master']);
 });
 
-test('what is under way or waits when the shop closes can be asked for again', async () => {
+test('requests in progress when the shop closes may be repeated', async () => {
   workers = pictureWorkers({ processes: 1 });
   const asked = Array.from({ length: 2 }, () => workers.makeMaster(picture, limits));
   workers.close();

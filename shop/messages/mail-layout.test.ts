@@ -29,7 +29,7 @@ function tagsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]+>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
 }
 
-test('whatever a text says, it makes no markup', () => {
+test('no text in a mail becomes markup', () => {
   const plain = tagsOf(composeMail(content('plain'), context).html);
   const evil = fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', "' onload='x", '</p><h1>', '&lt;b&gt;');
   fc.assert(
@@ -39,13 +39,13 @@ test('whatever a text says, it makes no markup', () => {
   );
 });
 
-test('the shop’s own name and address make none either', () => {
+test('the shop’s own name and address do not become markup', () => {
   const spoilt = { ...facts, name: '<b>', legalName: '"><i>', address: ['<u>'], email: '<s>', hours: '<q>' };
   const plain = tagsOf(composeMail(content('plain'), context).html);
   expect(tagsOf(composeMail(content('plain'), { ...context, facts: spoilt }).html)).toEqual(plain);
 });
 
-test('both forms say the same: heading, parts, why, and who writes', () => {
+test('the HTML and the plain text of a mail say the same: heading, parts, reason and sender', () => {
   const { text, html } = composeMail(content('Namaste'), context);
   for (const form of [text, html]) {
     expect(form.split('Namaste').length).toBeGreaterThan(8);
@@ -55,7 +55,7 @@ test('both forms say the same: heading, parts, why, and who writes', () => {
   }
 });
 
-describe('a link', () => {
+describe('a link in a mail', () => {
   test.each([
     'https://evil.example/orders',
     'https://shop.test.evil.example/',
@@ -65,14 +65,14 @@ describe('a link', () => {
     '/orders',
     '//evil.example',
     '/\\evil.example',
-  ])('that leads elsewhere is refused, and not repeated: %s', (link) => {
+  ])('is refused when it leads elsewhere, and not repeated in the error: %s', (link) => {
     const mail = () => composeMail(content('x', { parts: [{ kind: 'button', label: 'Open', link }] }), context);
     expect(mail).toThrow('A mail may only link to the shop’s own address.');
     const unsubscribe = { page: link, oneClick: link };
     expect(() => composeMail(content('x', { unsubscribe }), context)).toThrow(/own address\.$/);
   });
 
-  test('to stop such mails is in both forms, and told to mail programs', () => {
+  test('for unsubscribing is in both forms and in the headers', () => {
     const unsubscribe = { page: 'https://shop.test/unsubscribe/t', oneClick: 'https://shop.test/api/unsubscribe/t' };
     const mail = composeMail(content('x', { unsubscribe }), context);
     expect(mail.unsubscribe).toBe(unsubscribe.oneClick);
@@ -82,7 +82,7 @@ describe('a link', () => {
   });
 });
 
-test('the link to log in is one button, and says how long and how often it works', () => {
+test('the login link is one button, with its lifetime and that it works once', () => {
   const link = 'https://shop.test/login/verify?token=abc&x=1';
   const mail = loginLinkMail({ to: 'asha@example.in', link }, context);
   expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your link to log in to Dhaaga' });

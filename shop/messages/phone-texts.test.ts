@@ -23,31 +23,31 @@ const registered = {
     'Dhaaga: we have refunded {#alphanumeric#} for order {#alphanumeric#} to the account you paid from. Banks take up to 7 working days.',
 };
 
-describe.each(phoneKinds)('the text %s', (kind) => {
-  test('is registered letter for letter', () => {
+describe.each(phoneKinds)('the registered text %s', (kind) => {
+  test('is the one sent, character for character', () => {
     expect(dltText(kind, context)).toBe(registered[kind]);
   });
 
-  test('is in the owner’s list of texts to register', async () => {
+  test('is in the merchant’s list of texts to register', async () => {
     expect(await readFile('docs/operations.md', 'utf8')).toContain(`| \`${dltText(kind, context)}\` |`);
   });
 
-  test('is plain ASCII, which an SMS holds most of', () => {
+  test('is plain ASCII, of which an SMS holds the most', () => {
     expect(msg91Text(kind, context)).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test('has a blank at neither end for WhatsApp', () => {
+  test('has no variable at its beginning or end, as WhatsApp requires', () => {
     // The code is the exception, and does not go by WhatsApp: phones find it for the reader where it stands first.
     expect(msg91Text(kind, context).startsWith('##')).toBe(kind === 'login_code');
     expect(msg91Text(kind, context).endsWith('##')).toBe(false);
   });
 });
 
-test('MSG91’s blanks have names', () => {
+test('MSG91’s variables have names', () => {
   expect(msg91Text('back_in_stock', context)).toContain('##saree## is back in stock. See it at ##link## -');
 });
 
-test('blanks are filled in the order in which they stand', () => {
+test('variables are filled in the order in which they stand', () => {
   expect(phoneMessage('order_refunded', { order: 'ABCD', amount: 'Rs 100.00' })).toEqual({
     kind: 'order_refunded',
     blanks: [
@@ -57,7 +57,7 @@ test('blanks are filled in the order in which they stand', () => {
   });
 });
 
-test('a filling is one line of at most 30 characters, which operators still pass on; an address stays whole', () => {
+test('a value is one line of at most 30 characters, which operators pass on, but an address stays whole', () => {
   const link = `https://shop.example.in/product/${'x'.repeat(40)}`;
   const saree = 'A saree\nwith a very long name that goes on';
   expect(phoneMessage('back_in_stock', { saree, link }).blanks).toEqual([

@@ -5,6 +5,6 @@ test.each([
   ['Pay at evil.example/pay', 'Pay at evil.\u200bexample/pay'],
   ['asha@evil.co.in', 'asha@evil.\u200bco.\u200bin'],
   ['A. P. J. Abdul Kalam, House No. 4.5', 'A. P. J. Abdul Kalam, House No. 4.5'],
-])('mail programs find no address in %j', (typed, shown) => {
+])('mail programs find no web address in %j', (typed, shown) => {
   expect(withoutLinks(typed)).toBe(shown);
 });

@@ -9,7 +9,7 @@ const createdAt = new Date('2026-11-21T10:00:00Z');
 const read = (contact: string) =>
   parse<Record<string, string>>(newsletterCsv([{ id: 3, contact, createdAt }], context), { columns: true });
 
-test('a row says whom, since when and how they leave', () => {
+test('a row of the newsletter’s CSV has contact, date and unsubscribe link', () => {
   expect(read('asha@example.in')).toEqual([
     {
       contact: 'asha@example.in',
@@ -20,7 +20,7 @@ test('a row says whom, since when and how they leave', () => {
   ]);
 });
 
-test('whatever was typed is one cell, and no formula', () => {
+test('whatever was typed is one cell of the CSV, and no formula', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('=1+1', '+91 98765', '@SUM(A1)', '-1', 'a"b', 'a\r\nb')),

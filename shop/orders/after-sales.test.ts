@@ -15,12 +15,12 @@ test('an order may be cancelled within six hours of being placed', () => {
   expect(mayCancel(order, new Date('2026-11-20T16:00:00.001Z'))).toBe(false);
 });
 
-test('the hours begin when it was paid, not when its payment was begun', () => {
+test('the six hours begin with the payment, not with the order’s opening', () => {
   const late = { ...order, createdAt: new Date(placedAt.getTime() - 70 * hour) };
   expect(mayCancel(late, new Date(placedAt.getTime() + 5 * hour))).toBe(true);
 });
 
-test('one whose payment has no time on record counts from when it was begun', () => {
+test('an order without a time of payment counts from its opening', () => {
   expect(cancelUntil({ ...order, placedAt: null, createdAt: placedAt })).toEqual(new Date('2026-11-20T16:00:00Z'));
 });
 
@@ -34,12 +34,12 @@ test.each([
   ['cancelled', false],
   ['refunded', false],
   ['needs_attention', false],
-] as const)('an order that is %s may be cancelled by its shopper: %s', (status, may) => {
+] as const)('an order that is %s may be cancelled by its customer: %s', (status, may) => {
   expect(cancelUntil({ ...order, status }) !== null).toBe(may);
   expect(mayCancel({ ...order, status }, placedAt)).toBe(may);
 });
 
-test('at no time may anybody cancel what has been dispatched or is over', () => {
+test('nobody may ever cancel what has been dispatched or is closed', () => {
   const status = fc.constantFrom(...orderStatuses.filter((one) => !isUndispatched(one)));
   fc.assert(
     fc.property(status, fc.integer({ min: 0, max: 12 * hour }), (one, after) => {

@@ -42,7 +42,7 @@ async function shelf(...sarees: Partial<Saree>[]): Promise<void> {
 
 const bestSellers = async (limit = 12) => (await listBestSellers(db, now, limit)).map((card) => card.sku);
 
-test('without orders, those of the catalogue that are in stock, in its order', async () => {
+test('without orders the best sellers are the catalogue’s, in stock and in its order', async () => {
   await shelf(
     { sku: 'SECOND', bestSeller: 2 },
     { sku: 'FIRST', bestSeller: 1 },
@@ -52,7 +52,7 @@ test('without orders, those of the catalogue that are in stock, in its order', a
   expect(await bestSellers()).toEqual(['FIRST', 'SECOND']);
 });
 
-test('by the number of orders, then of pieces; the catalogue’s own fill up what is left', async () => {
+test('best sellers are sorted by orders, then by pieces, and the catalogue’s own fill up the list', async () => {
   await shelf(
     { sku: 'FLAG-1', bestSeller: 1 },
     { sku: 'FLAG-2', bestSeller: 2 },
@@ -67,14 +67,14 @@ test('by the number of orders, then of pieces; the catalogue’s own fill up wha
   expect(await bestSellers(3)).toEqual(['TWO-ORDERS', 'ONE-LARGE-ORDER', 'ONE-ORDER']);
 });
 
-test('orders of the last 90 days count, older ones do not', async () => {
+test('orders of the last 90 days count as sales, older ones do not', async () => {
   await shelf({ sku: 'RECENT' }, { sku: 'OLD' });
   await anOrder({ RECENT: 1 }, { at: daysAgo(90) });
   await anOrder({ OLD: 9 }, { at: new Date(daysAgo(90).getTime() - 1) });
   expect(await bestSellers()).toEqual(['RECENT']);
 });
 
-test('what was bought and is gone is no longer offered', async () => {
+test('a sold-out best seller is not offered', async () => {
   await shelf({ sku: 'GONE', availability: 0 }, { sku: 'THERE' });
   await anOrder({ GONE: 1, THERE: 1 });
   expect(await bestSellers()).toEqual(['THERE']);
@@ -90,7 +90,7 @@ test.each<[OrderStatus, boolean]>([
   ['cancelled', false],
   ['refunded', false],
   ['needs_attention', false],
-])('an order that is %s counts: %s', async (status, counts) => {
+])('an order that is %s counts as a sale: %s', async (status, counts) => {
   await shelf({ sku: 'PIECE' });
   await anOrder({ PIECE: 1 }, { status });
   expect(await bestSellers()).toEqual(counts ? ['PIECE'] : []);

@@ -24,7 +24,7 @@ async function unpaid(status: OrderStatus = 'cancelled'): Promise<string> {
   return id;
 }
 
-test('it keeps name, contacts, address, note and holder for thirty days after it was cancelled, and no longer', async () => {
+test('a cancelled unpaid order keeps its personal data for thirty days and no longer', async () => {
   const id = await unpaid();
   shop.passMinutes(29 * days);
   await eraseUnpaidOrders(shop);
@@ -47,7 +47,7 @@ test('it keeps name, contacts, address, note and holder for thirty days after it
   ]);
 });
 
-test('one that is still open, and one that was paid and called off, stay whole', async () => {
+test('open orders, and orders that were paid and then cancelled, keep their data', async () => {
   const stillOpen = await unpaid('awaiting_payment');
   const calledOff = await moveTo(db, await buy(shop, requestFor([await aSaree(db)])), 'cancelled');
   shop.passMinutes(365 * days);
@@ -56,7 +56,7 @@ test('one that is still open, and one that was paid and called off, stay whole',
   expect(await orderAt(db, calledOff.providerOrderId ?? '')).toMatchObject({ recipient: asha });
 });
 
-test('many are more than one lot', async () => {
+test('orders are erased in several batches when there are many', async () => {
   await unpaid();
   await db
     .insertInto('orders')
@@ -76,7 +76,7 @@ test('many are more than one lot', async () => {
   expect(await db.selectFrom('orders').select('id').where('full_name', 'is not', null).execute()).toEqual([]);
 });
 
-test('money that comes even later waits for a person, who is told', async () => {
+test('money for an erased order makes it need attention', async () => {
   const id = await unpaid();
   shop.passMinutes(31 * days);
   await eraseUnpaidOrders(shop);

@@ -25,8 +25,8 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('who ordered', () => {
-  test('is the account it was placed with, whatever contact was typed, and nobody else', async () => {
+describe('the customer of an order', () => {
+  test('is the account that placed it, whatever contact was typed, and nobody else', async () => {
     const saree = await aSaree(db);
     await anOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
     expect(await hasOrdered(db, asha, saree.sku)).toBe(true);
@@ -35,7 +35,7 @@ describe('who ordered', () => {
   });
 
   test.each(['asha@example.in', 'Asha@Example.IN'])(
-    'is who proves the address %s of a guest’s order',
+    'is whoever proves the address %s of a guest’s order',
     async (email) => {
       const saree = await aSaree(db);
       await anOrder(db, saree, { email, phone: '9123456780' });
@@ -44,23 +44,29 @@ describe('who ordered', () => {
     },
   );
 
-  test.each(['9876543210', '+91 98765 43210', '098765-43210'])('is who proves the number %s of it', async (phone) => {
-    const saree = await aSaree(db);
-    await anOrder(db, saree, { email: 'other@example.in', phone });
-    expect(await hasOrdered(db, mitali, saree.sku)).toBe(true);
-    expect(await hasOrdered(db, asha, saree.sku)).toBe(false);
-    // `isSameContact`, which guards the order itself, agrees.
-    expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
-  });
+  test.each(['9876543210', '+91 98765 43210', '098765-43210'])(
+    'is whoever proves the number %s of a guest’s order',
+    async (phone) => {
+      const saree = await aSaree(db);
+      await anOrder(db, saree, { email: 'other@example.in', phone });
+      expect(await hasOrdered(db, mitali, saree.sku)).toBe(true);
+      expect(await hasOrdered(db, asha, saree.sku)).toBe(false);
+      // `isSameContact`, which guards the order itself, agrees.
+      expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
+    },
+  );
 
-  test.each(['+19876543210', '+9876543210', '9876543210'])('is not who proves %s, abroad', async (phoneNumber) => {
-    const saree = await aSaree(db);
-    await anOrder(db, saree, { email: 'other@example.in', phone: '9876543210' });
-    const abroad: ProvenCustomer = { uid: 'abroad', email: null, phoneNumber };
-    expect(await hasOrdered(db, abroad, saree.sku)).toBe(false);
-  });
+  test.each(['+19876543210', '+9876543210', '9876543210'])(
+    'is not whoever proves the foreign number %s',
+    async (phoneNumber) => {
+      const saree = await aSaree(db);
+      await anOrder(db, saree, { email: 'other@example.in', phone: '9876543210' });
+      const abroad: ProvenCustomer = { uid: 'abroad', email: null, phoneNumber };
+      expect(await hasOrdered(db, abroad, saree.sku)).toBe(false);
+    },
+  );
 
-  test('is nobody once the account is deleted, whoever proves the contact that was typed', async () => {
+  test('is nobody once the account is deleted, whoever proves the typed contact', async () => {
     const saree = await aSaree(db);
     await anOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
     const identity = { forget: async () => {} } as unknown as Identity;
@@ -71,7 +77,7 @@ describe('who ordered', () => {
     expect(isOrderOf(toOrder(row, []), mitali)).toBe(false);
   });
 
-  test('is nobody of another piece, and nobody without a contact', async () => {
+  test('is nobody for another saree, and nobody without a contact', async () => {
     const [saree, other] = [await aSaree(db), await aSaree(db)];
     await anOrder(db, saree, { email: 'asha@example.in', phone: '' });
     expect(await hasOrdered(db, asha, other.sku)).toBe(false);
@@ -79,7 +85,7 @@ describe('who ordered', () => {
     expect(await hasOrdered(db, { uid: 'x', email: '', phoneNumber: '' }, saree.sku)).toBe(false);
   });
 
-  test.each(orderStatuses)('of an order that is %s', async (status) => {
+  test.each(orderStatuses)('has received it if the order’s status is %s', async (status) => {
     const saree = await aSaree(db);
     await anOrder(db, saree, { uid: 'asha', status });
     const counts = ['paid', 'shipment_requested', 'shipped', 'delivered'];

@@ -35,7 +35,7 @@ test.each([
       { name: 'order', value: 'ABCD-EFGH-JKMNP' },
     ],
   ],
-] as const)('one without hears that it is %s by phone', async (news, blanks) => {
+] as const)('a buyer without an e-mail address hears of %s by phone', async (news, blanks) => {
   const { sent, services } = fakeMessages();
   await notifyBuyer(services, byPhone, news);
   expect(sent).toEqual([
@@ -53,20 +53,20 @@ test.each([
   ['no customer', { ...paidOrder, recipient: null }, true],
   ['nobody to carry it', byPhone, false],
   ['an order that a person must look at', { ...byPhone, attention: 'stock_gone' as const }, true],
-])('with %s nothing is sent', async (_, order, reaches) => {
+])('with %s no message is sent', async (_, order, reaches) => {
   const { sent, services } = fakeMessages({ reaches });
   await notifyBuyer(services, order, 'confirmed');
   expect(sent).toEqual([]);
 });
 
-test('an order without a PIN code asks for it by phone, until it is there', async () => {
+test('an order without a PIN code asks for it by phone until it is there', async () => {
   const { sent, services } = fakeMessages();
   await notifyBuyerByPhone(services, { ...paidOrder, recipient: { ...asha, pincode: '' } }, 'confirmed');
   await notifyBuyerByPhone(services, paidOrder, 'confirmed');
   expect(sent).toMatchObject([{ message: { kind: 'order_needs_pincode' } }, { message: { kind: 'order_confirmed' } }]);
 });
 
-test('a refund is told by phone, too, where the order waits for a person', async () => {
+test('a refund is told by phone even if the order needs attention', async () => {
   const { sent, services } = fakeMessages();
   await notifyBuyer(services, { ...byPhone, attention: 'stock_gone' }, { refunded: paise(50_000) });
   expect(sent).toMatchObject([{ phone: '+919876543210', message: { kind: 'order_refunded' } }]);

@@ -5,7 +5,7 @@ import { orderLink, readOrderLink } from './order-link.ts';
 const shop = { secrets: secretsFrom('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
 const code = 'ABCD-EFGH-JKMNP';
 
-test('a link leads to its own order, and its key is in no log on the way', () => {
+test('an order link opens its own order, and its key reaches no log', () => {
   const link = new URL(orderLink(shop, code));
   expect(link.pathname + link.search).toBe('/track');
   expect(readOrderLink(shop, link.hash.slice(1))).toBe(code);
@@ -16,11 +16,11 @@ test.each([
   ['another key', (text: string) => `${text.slice(0, -2)}AA`],
   ['no key', (text: string) => text.split('.')[0] ?? ''],
   ['nothing', () => ''],
-])('with %s it opens none', (_, forge) => {
+])('an order link with %s opens nothing', (_, forge) => {
   expect(readOrderLink(shop, forge(new URL(orderLink(shop, code)).hash.slice(1)))).toBeNull();
 });
 
-test('another shop’s link opens none', () => {
+test('an order link of another shop opens nothing', () => {
   const other = { ...shop, secrets: secretsFrom('another secret of tests, of another shop') };
   expect(readOrderLink(shop, new URL(orderLink(other, code)).hash.slice(1))).toBeNull();
 });

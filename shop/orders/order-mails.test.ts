@@ -11,8 +11,8 @@ const context = { facts, publicUrl: 'https://shop.test', secrets };
 const link = orderLink(context, order.code);
 const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
 
-describe('the confirmation', () => {
-  test('says what was bought, for how much, where it goes and how to follow it', () => {
+describe('the mail that confirms an order', () => {
+  test('says what was bought, its price, where it goes and how to follow it', () => {
     const mail = orderMail(order, 'confirmed', context);
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your order ABCD-EFGH-JKMNP is placed' });
     for (const part of [mail?.text, mail?.html]) {
@@ -28,7 +28,7 @@ describe('the confirmation', () => {
     expect(mail?.html).toContain('src="https://shop.test/product-images/NeelMegh-Indigo:Ivory_1-320.webp"');
   });
 
-  test('asks for the PIN code that was left out, with the link that lets add it', () => {
+  test('asks for a missing PIN code, with the link to add it', () => {
     const mail = orderMail({ ...order, recipient: { ...asha, pincode: '' } }, 'confirmed', context);
     expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is placed, but for its PIN code');
     for (const part of [mail?.text, mail?.html]) {
@@ -39,7 +39,7 @@ describe('the confirmation', () => {
     }
   });
 
-  test('promises nothing while a person must look at the order', () => {
+  test('promises nothing while the order needs attention', () => {
     const mail = orderMail(waiting, 'confirmed', context);
     expect(mail?.subject).toBe('We have your payment: order ABCD-EFGH-JKMNP');
     expect(mail?.text).toContain('Your money is safe.');
@@ -49,7 +49,7 @@ describe('the confirmation', () => {
 });
 
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
-  'a mail of an order that was not paid in full repeats neither name nor address: %j',
+  'a mail about an order that was not paid in full repeats neither name nor address: %j',
   (news) => {
     for (const captured of [null, paise(order.amount - 1)]) {
       const typed = {
@@ -78,20 +78,20 @@ test('the amount of an order without a cart is its caller’s word: for one rupe
   }
 });
 
-test('no mail program makes a link of a name or an address', () => {
+test('no name and no address in a mail becomes a link', () => {
   const typed = { ...asha, fullName: 'Pay at evil.example', address: 'evil.example or asha@evil.in' };
   const mail = orderMail({ ...order, recipient: typed }, 'confirmed', context);
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.(example|in)/);
 });
 
-test('a parcel on its way is told with how long it takes and where to follow it', () => {
+test('the mail about a dispatched shipment says how long it takes and where to follow it', () => {
   const mail = orderMail(order, 'shipped', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is on its way');
   expect(mail?.text).toContain('Delivery in India takes 5-7 working days.');
   expect(mail?.text).toContain(`Follow your order:\n${link}`);
 });
 
-test('a delivered parcel is told with the hours for what is wrong, as the returns policy has them', () => {
+test('the mail about a delivered shipment says how long problems can be reported, as the returns policy does', () => {
   const mail = orderMail(order, 'delivered', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP has been delivered');
   expect(mail?.text).toContain('write to us within 48 hours of delivery, with photos');
@@ -99,7 +99,7 @@ test('a delivered parcel is told with the hours for what is wrong, as the return
   expect(mail?.text).toContain('https://shop.test/return-policy');
 });
 
-test('a refund is told with how much it is, to where it goes and how long banks take', () => {
+test('the mail about a refund says its amount, where it goes and how long banks take', () => {
   const mail = orderMail({ ...order, captured: paise(420_000) }, { refunded: paise(420_000) }, context);
   expect(mail?.subject).toBe('Your refund for order ABCD-EFGH-JKMNP');
   expect(mail?.text).toContain('refunded ₹4,200.00 for order ABCD-EFGH-JKMNP to the account you paid from.');
@@ -107,13 +107,13 @@ test('a refund is told with how much it is, to where it goes and how long banks 
   expect(mail?.text).not.toContain('a part of');
 });
 
-test('a refund of a part says so', () => {
+test('the mail about a partial refund says that it is one', () => {
   const mail = orderMail(order, { refunded: paise(50_050) }, context);
   expect(mail?.text).toContain('refunded ₹500.50 for order');
   expect(mail?.text).toContain('That is a part of the ₹8,400.00 you paid.');
 });
 
-test('the owner is told what went wrong after the sale, with what the service said', () => {
+test('the merchant is told of trouble after the sale, with the service’s message', () => {
   const mail = afterSalesMail(order, 'refund_failed', 'Not enough balance', context);
   expect(mail).toMatchObject({ to: facts.email, subject: 'Please look at order ABCD-EFGH-JKMNP' });
   expect(mail.text).toContain('A refund was refused');
@@ -121,21 +121,21 @@ test('the owner is told what went wrong after the sale, with what the service sa
 });
 
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
-  'news (%j) go to nobody without an address',
+  'a mail (%j) is sent to nobody without an address',
   (news) => {
     expect(orderMail({ ...order, recipient: null }, news, context)).toBeNull();
     expect(orderMail({ ...order, recipient: { ...asha, email: '' } }, news, context)).toBeNull();
   },
 );
 
-test('the owner is told why, and what was asked and received', () => {
+test('the merchant is told why an order needs attention, and what was asked and captured', () => {
   const mail = attentionMail({ ...order, attention: 'amount_differs', captured: paise(100) }, context);
   expect(mail).toMatchObject({ to: facts.email, subject: 'Order ABCD-EFGH-JKMNP needs your attention' });
   expect(mail.text).toContain('What was paid differs from what was asked.');
   expect(mail.text).toContain('Asked for: ₹8,400.00. Received: ₹1.00.');
 });
 
-test('nothing that a buyer typed becomes markup', () => {
+test('nothing that a buyer typed becomes markup in a mail', () => {
   const evil = fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', "' onload='x", '</p><h1>', '&lt;b&gt;');
   fc.assert(
     fc.property(evil, evil, (one, other) => {

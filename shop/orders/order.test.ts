@@ -4,12 +4,12 @@ import { paise } from '../money.ts';
 import { canTransition, isOpen, isSameContact, orderStatuses, totalOf } from './order.ts';
 import { newOrderCode, readOrderCode } from './order-code.ts';
 
-describe('the life of an order', () => {
+describe('the status of an order', () => {
   const ways = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canTransition(from, to)).map((to) => [from, to]),
   );
 
-  test('begins with a draft and may reach every status', () => {
+  test('begins as a draft and may become any other', () => {
     const reached = new Set(['draft']);
     for (let before = 0; before !== reached.size; ) {
       before = reached.size;
@@ -18,7 +18,7 @@ describe('the life of an order', () => {
     expect([...reached].toSorted()).toEqual(orderStatuses.toSorted());
   });
 
-  test('never goes back to waiting for money, and ends with a refund', () => {
+  test('never returns to waiting for money, and ends with a refund', () => {
     const back = ways.filter(([, to]) => to === 'draft');
     expect(back).toEqual([]);
     expect(ways.filter(([, to]) => to === 'awaiting_payment')).toEqual([['draft', 'awaiting_payment']]);
@@ -32,15 +32,15 @@ describe('the life of an order', () => {
     expect(canTransition('cancelled', 'paid')).toBe(false);
   });
 
-  test('is open while it may still be paid', () => {
+  test('is open while the order may still be paid', () => {
     expect(orderStatuses.filter(isOpen)).toEqual(['draft', 'awaiting_payment']);
   });
 });
 
-describe('whose order it is', () => {
+describe('the buyer of an order', () => {
   const order = { email: 'Asha@Example.in', phone: '+91 98765-43210' };
   test.each(['asha@example.in', ' ASHA@EXAMPLE.IN ', '9876543210', '+919876543210', '09876543210', '98765 43210'])(
-    '%s is the buyer',
+    'is recognised by %s',
     (contact) => {
       expect(isSameContact(contact, order)).toBe(true);
     },
@@ -56,10 +56,10 @@ describe('whose order it is', () => {
     '98765',
     '+19876543210',
     '+1 987 654 3210',
-  ])('"%s" is not', (contact) => {
+  ])('is not recognised by "%s"', (contact) => {
     expect(isSameContact(contact, order)).toBe(false);
   });
-  test('an order without a contact is nobody’s', () => {
+  test('does not exist for an order without a contact', () => {
     fc.assert(
       fc.property(fc.string(), (contact) => {
         expect(isSameContact(contact, { email: '', phone: '' })).toBe(false);
@@ -68,7 +68,7 @@ describe('whose order it is', () => {
   });
 });
 
-test('the total is the sum of the lines', () => {
+test('the total of an order is the sum of its lines', () => {
   const lines = [
     { unitPrice: paise(420_000), quantity: 2 },
     { unitPrice: paise(180_050), quantity: 1 },
@@ -106,7 +106,7 @@ describe('order codes', () => {
   });
 
   test.each(['', '0000-0000-0000', '0000-0000-000000', 'U000-0000-00000', '0000-0000-0000!', 'अ000-0000-00000'])(
-    '"%s" cannot be one',
+    'cannot be "%s"',
     (typed) => {
       expect(readOrderCode(typed)).toBeNull();
     },

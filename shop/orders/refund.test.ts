@@ -16,22 +16,22 @@ const refund = (amount: number, status: RefundStatus = 'processed') => ({ amount
 
 const least = paise(100);
 
-describe('how much goes back', () => {
-  test('is all that is left where no amount is named', () => {
+describe('the amount of a refund', () => {
+  test('is all that is left if none is given', () => {
     expect(decideRefund(order, [], least)).toEqual({ ok: true, amount: 840_000, whole: true });
     expect(decideRefund(order, [refund(40_000)], least)).toEqual({ ok: true, amount: 800_000, whole: true });
   });
 
-  test('may be a part', () => {
+  test('may be a part of what is left', () => {
     expect(decideRefund(order, [], least, paise(120_050))).toEqual({ ok: true, amount: 120_050, whole: false });
     expect(decideRefund(order, [refund(719_950)], least, paise(120_050))).toMatchObject({ whole: true });
   });
 
-  test('counts what is on its way, and not what failed', () => {
+  test('counts pending refunds and not failed ones', () => {
     expect(leftToRefund(order, [refund(1_000, 'pending'), refund(2_000), refund(4_000, 'failed')])).toBe(837_000);
   });
 
-  test('is never more than what is left, nothing of nothing, and at least a rupee', () => {
+  test('is at most what is left and at least a rupee', () => {
     const more = decideRefund(order, [refund(800_000)], least, paise(40_001));
     expect(more).toEqual({ ok: false, code: 'more_than_left', left: 40_000 });
     expect(decideRefund(order, [refund(840_000)], least)).toEqual({ ok: false, code: 'more_than_left', left: 0 });
@@ -39,7 +39,7 @@ describe('how much goes back', () => {
     expect(decideRefund({ ...order, captured: null }, [], least)).toEqual({ ok: false, code: 'not_paid' });
   });
 
-  test('leaves nothing, or what can still be refunded', () => {
+  test('leaves nothing, or enough to be refunded later', () => {
     const refused = { ok: false, code: 'leaves_too_little', left: 840_000, least };
     expect(decideRefund(order, [], least, paise(839_901))).toEqual(refused);
     expect(decideRefund(order, [], least, paise(839_999))).toEqual(refused);
@@ -47,7 +47,7 @@ describe('how much goes back', () => {
     expect(decideRefund(order, [refund(839_900)], least)).toEqual({ ok: true, amount: 100, whole: true });
   });
 
-  test('whatever is asked, in whatever order, never adds up to more than came, nor leaves what cannot go back', () => {
+  test('in any sequence never adds up to more than was captured, nor leaves what cannot be refunded', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -71,13 +71,13 @@ describe('how much goes back', () => {
   });
 });
 
-test('all is refunded when all of it was sent, not when it is on its way', () => {
+test('an order is fully refunded when all of it was processed, not while some is pending', () => {
   expect(isAllRefunded(order, [refund(800_000), refund(40_000)])).toBe(true);
   expect(isAllRefunded(order, [refund(800_000), refund(40_000, 'pending')])).toBe(false);
   expect(isAllRefunded({ captured: null }, [])).toBe(false);
 });
 
-test('a refund goes forward only, but a bank may send it back', () => {
+test('a refund’s status goes forward only, but a bank may return a processed one', () => {
   const ways = (['pending', 'processed', 'failed'] as const).flatMap((from) =>
     (['pending', 'processed', 'failed'] as const)
       .filter((to) => canRefundTransition(from, to))
@@ -86,7 +86,7 @@ test('a refund goes forward only, but a bank may send it back', () => {
   expect(ways).toEqual(['pending processed', 'pending failed', 'processed failed']);
 });
 
-test('a refusal is told in plain words', () => {
+test('a refused refund is explained in plain words', () => {
   expect(describeRefusal({ ok: false, code: 'not_paid' })).toBe('No money has arrived for this order.');
   expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(4_050) })).toBe(
     'Only ₹40.50 is left to refund.',

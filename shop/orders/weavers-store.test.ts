@@ -6,7 +6,7 @@ import { findWeaver, listWeavers } from './weavers-store.ts';
 
 const { db } = await testDatabase();
 
-test('a weaver is told with villages, crafts, the first year, and the pieces on sale and sold in placed orders', async () => {
+test('a weaver has villages, crafts, the first year, and the number of pieces on sale and sold', async () => {
   const anima = { weaver: 'Anima Basak', village: 'Phulia' };
   const jamdani = await aSaree(db, { ...anima, sku: 'A1', weave: 'Jamdani', availability: 0, weaverSince: 1994 });
   await aSaree(db, { ...anima, sku: 'A2', weave: 'Plain weave', availability: 4, weaverSince: null });
