@@ -28,12 +28,12 @@ test('a connection that breaks in a transaction fails that transaction, not the 
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-describe('a statement that comes often', () => {
+describe('a repeated statement', () => {
   const stamps = (stamp: string) => sql`select * from stamps where stamp = ${stamp}`.execute(db);
   const keptOnes = async (trx: Queryable) =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)).rows;
 
-  test('is read by PostgreSQL once, whatever its parameters; one that comes once is forgotten', async () => {
+  test('is parsed by PostgreSQL once, whatever its parameters, and a single one is forgotten', async () => {
     await db.connection().execute(async (one) => {
       for (const number of [1, 2, 3, 4, 5]) await sql`select ${number}::int + 1 as often`.execute(one);
       await sql`select ${1}::int + 2 as seldom`.execute(one);
@@ -41,7 +41,7 @@ describe('a statement that comes often', () => {
     });
   });
 
-  test('is read anew when its tables have changed: once it must be asked again', async () => {
+  test('is parsed anew after its tables changed, at the cost of one retry', async () => {
     await sql`create table stamps (stamp text)`.execute(db);
     for (const stamp of ['a', 'b', 'c', 'd', 'e']) await stamps(stamp);
     await sql`alter table stamps add column colour text`.execute(db);
@@ -51,7 +51,7 @@ describe('a statement that comes often', () => {
   });
 });
 
-test('a server that is not there is away; a mistake in a query is not', async () => {
+test('an unreachable server counts as away, a mistake in a query does not', async () => {
   const nowhere = openDatabase({ url: 'postgresql://shop@127.0.0.1:1/shop' });
   const unreachable = await sql`select 1`.execute(nowhere).catch((error: unknown) => error);
   expect(isDatabaseAway(unreachable)).toBe(true);
@@ -78,7 +78,7 @@ describe('a PostgreSQL that is frozen and keeps its connections open', () => {
       (thrown: unknown) => thrown,
     );
 
-  test('is away after the time for an answer, on a connection that was open and on a new one', async () => {
+  test('counts as away after the time limit, on open and on new connections', async () => {
     const { proxy, frozenDb } = await behindProxy();
     await one(frozenDb);
     proxy.freeze();
@@ -86,7 +86,7 @@ describe('a PostgreSQL that is frozen and keeps its connections open', () => {
     expect(errors.map(isDatabaseAway)).toEqual([true, true]);
   });
 
-  test('fails a transaction at its first unanswered statement, whose rollback does not wait as long again', async () => {
+  test('fails a transaction at its first unanswered statement, without waiting again for the rollback', async () => {
     const { proxy, frozenDb } = await behindProxy();
     let frozenAt = 0;
     const error = await errorOf(
@@ -111,6 +111,6 @@ describe('a PostgreSQL that is frozen and keeps its connections open', () => {
   });
 });
 
-test.each(['53100', 'ENOSPC'])('a full disk is told by the code %s', (code) => {
+test.each(['53100', 'ENOSPC'])('a full disk is recognised by the code %s', (code) => {
   expect(isDiskFull(Object.assign(new Error('No space left on device'), { code }))).toBe(true);
 });

@@ -48,7 +48,7 @@ async function noteOf(server: { url: string }): Promise<unknown[]> {
   return run(server, 'select words from note');
 }
 
-test('is made, keeps what was written, and is found again', async () => {
+test('the embedded database is created, keeps its data, and is found again', async () => {
   const dataDir = await dataFolder();
   const first = await startWithNote(dataDir);
   await first.stop();
@@ -58,7 +58,7 @@ test('is made, keeps what was written, and is found again', async () => {
   await second.stop();
 });
 
-test('only this machine reaches it, with a password that others cannot read', async () => {
+test('the embedded database is reachable from this machine alone, with a password that others cannot read', async () => {
   const dataDir = await dataFolder();
   const server = await startEmbedded({ dataDir, settings: unsynced });
   const [{ listen_addresses }] = (await run(server, 'show listen_addresses')) as [{ listen_addresses: string }];
@@ -71,7 +71,7 @@ test('only this machine reaches it, with a password that others cannot read', as
 });
 
 describe('after a kill -9', () => {
-  test('of PostgreSQL: it is told, and the next start has lost nothing', async () => {
+  test('of PostgreSQL the shop is told, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const server = await startWithNote(dataDir);
     const { cluster } = await findPlace(dataDir);
@@ -83,7 +83,7 @@ describe('after a kill -9', () => {
     await next.stop();
   });
 
-  test('of the shop: the server it left is stopped, and the next start has lost nothing', async () => {
+  test('of the shop its server is stopped, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const module = pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href;
     const script = `const { startEmbedded } = await import('${module}');
@@ -106,7 +106,7 @@ describe('after a kill -9', () => {
   });
 });
 
-describe('what it cannot start is one clear line', () => {
+describe('a database that cannot be started is reported in one clear line', () => {
   async function expectLine(dataDir: string, line: RegExp): Promise<void> {
     const error = await startEmbedded({ dataDir, settings: unsynced }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DatabaseStartError);
@@ -114,7 +114,7 @@ describe('what it cannot start is one clear line', () => {
     expect(String(error)).not.toContain('\n');
   }
 
-  test('data of another version, of another password, damaged', async () => {
+  test('for data of another version, of another password, and damaged data', async () => {
     const dataDir = await dataFolder();
     await (await startEmbedded({ dataDir, settings: unsynced })).stop();
     const { cluster } = await findPlace(dataDir);
@@ -129,7 +129,7 @@ describe('what it cannot start is one clear line', () => {
   });
 });
 
-test('a folder that other users may not enter is no trouble', async () => {
+test('a data folder that other users may not enter is accepted', async () => {
   const dataDir = await dataFolder(homedir());
   await chmod(dataDir, 0o700);
   const server = await startEmbedded({ dataDir });
@@ -139,7 +139,7 @@ test('a folder that other users may not enter is no trouble', async () => {
   await again.stop();
 });
 
-test('a cluster that is thrown away leaves nothing, wherever it lay', async () => {
+test('removing a cluster leaves nothing behind', async () => {
   const dataDir = await mkdtemp(join(homedir(), '.saree-embedded-'));
   const server = await startEmbedded({ dataDir, settings: unsynced });
   const { folder } = await findPlace(dataDir);
@@ -148,7 +148,7 @@ test('a cluster that is thrown away leaves nothing, wherever it lay', async () =
 });
 
 describe('a command beside the shop', () => {
-  test('joins the server that runs, and leaves it running', async () => {
+  test('joins the running server and leaves it running', async () => {
     const dataDir = await dataFolder();
     const shop = await startWithNote(dataDir);
     const command = await joinEmbedded({ dataDir });
@@ -158,7 +158,7 @@ describe('a command beside the shop', () => {
     await shop.stop();
   });
 
-  test('starts one where none runs, and stops it', async () => {
+  test('starts a server if none runs, and stops it', async () => {
     const dataDir = await dataFolder();
     const command = await joinEmbedded({ dataDir, settings: unsynced });
     expect(await run(command, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -168,7 +168,7 @@ describe('a command beside the shop', () => {
   });
 });
 
-test('the file of a server that died, whose number is another program’s now, is no sign of life', async () => {
+test('a stale PID file whose number belongs to another program is ignored', async () => {
   const dataDir = await dataFolder();
   await writeFile(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n`);
   expect(await findRunningServer(dataDir)).toBeNull();

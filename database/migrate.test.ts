@@ -8,11 +8,11 @@ import { decideInTransaction } from './transaction.ts';
 
 const { db } = await testDatabase();
 
-test('what has been run is not run again', async () => {
+test('a migration is not run twice', async () => {
   expect(await migrate(db)).toEqual([]);
 });
 
-test('an empty database gets all of it, or, two starting at once, all of it once', async () => {
+test('all migrations run on an empty database, once even when two processes start at once', async () => {
   const fresh = await testDatabase();
   await sql`drop schema public cascade`.execute(fresh.db);
   await sql`create schema public`.execute(fresh.db);
@@ -21,13 +21,13 @@ test('an empty database gets all of it, or, two starting at once, all of it once
   expect(ran.flat().toSorted()).toEqual(files.map((file) => file.replace(/\.sql$/, '')).toSorted());
 });
 
-test('the data of a newer version is left alone', async () => {
+test('a database of a newer version is left alone', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', 'x')`.execute(db);
   await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
   await sql`delete from kysely_migration where name = '9999_from_the_future'`.execute(db);
 });
 
-test('a transaction that decides against itself leaves nothing behind', async () => {
+test('a transaction that decides against itself is rolled back', async () => {
   const add = (ok: boolean) =>
     decideInTransaction(db, async (trx) => {
       await trx
@@ -46,7 +46,7 @@ test('a transaction that decides against itself leaves nothing behind', async ()
   expect(rows).toEqual([{ contact: 'true' }]);
 });
 
-test('a NUL is known as what PostgreSQL cannot keep; other errors are not', async () => {
+test('a NUL character is recognised as unstorable, other errors are not', async () => {
   const nul = await sql`select ${'a\u0000b'}::text`.execute(db).catch((error: unknown) => error);
   const other = await sql`select 1 / 0`.execute(db).catch((error: unknown) => error);
   expect([isUnstorableText(nul), isUnstorableText(other), isUnstorableText(new Error('x'))]).toEqual([
@@ -56,7 +56,7 @@ test('a NUL is known as what PostgreSQL cannot keep; other errors are not', asyn
   ]);
 });
 
-test('numbers come as numbers, days as text', async () => {
+test('numbers are read as numbers and days as text', async () => {
   const { rows } =
     await sql`select 4200::bigint as big, 5.50::numeric(4, 2) as metres, date '2026-01-19' as day`.execute(db);
   expect(rows).toEqual([{ big: 4200, metres: 5.5, day: '2026-01-19' }]);

@@ -92,21 +92,21 @@ const adapters = [
   ['Cloud Firestore', inEmulator],
 ] as const;
 
-describe.each(adapters)('%s', (_name, { log, visits, cartEvents }) => {
+describe.each(adapters)('the event log %s', (_name, { log, visits, cartEvents }) => {
   beforeEach(async () => {
     await clear();
     // Forgets everything there is.
     await log.tidy(now, new Date('2100-01-01T00:00:00Z'));
   });
 
-  test('keeps a visit: visitorId, page, collectionName, timestamp', async () => {
+  test('stores a visit: visitorId, page, collectionName, timestamp', async () => {
     await log.addVisits([visit]);
     expect(await visits()).toEqual([
       { visitorId: 'v-1', page: 'products', collectionName: 'bagaan', timestamp: visit.at },
     ]);
   });
 
-  test('keeps a cart event: visitorId, productId, name, price in rupees, color, quantity, timestamp', async () => {
+  test('stores a cart event: visitorId, productId, name, price in rupees, color, quantity, timestamp', async () => {
     await log.addCartEvents([cartEvent]);
     expect(await cartEvents()).toEqual([
       {
@@ -121,7 +121,7 @@ describe.each(adapters)('%s', (_name, { log, visits, cartEvents }) => {
     ]);
   });
 
-  test('takes as many as it is told to at once, and the same one twice', async () => {
+  test('accepts its largest batch, and the same event twice', async () => {
     const many = Array.from({ length: mostTogether }, (_, at) => ({ ...visit, visitorId: `v-${at}` }));
     await log.addVisits(many);
     expect(new Set((await visits()).map(({ visitorId }) => visitorId)).size).toBe(mostTogether);
@@ -129,7 +129,7 @@ describe.each(adapters)('%s', (_name, { log, visits, cartEvents }) => {
     expect(await cartEvents()).toHaveLength(2);
   });
 
-  test('forgets the months before, and nothing since; it may be asked again', async () => {
+  test('deletes the months before a date and nothing since, and may be asked again', async () => {
     const at = (moment: string) => new Date(moment);
     const moments = ['2025-10-31T23:59:59.999Z', '2025-11-01T00:00:00.000Z', '2026-11-21T10:00:00.000Z'].map(at);
     await log.addVisits(moments.map((moment) => ({ ...visit, at: moment })));
@@ -141,7 +141,7 @@ describe.each(adapters)('%s', (_name, { log, visits, cartEvents }) => {
     }
   });
 
-  test('goes on where what it knew was made is there, and a month turns', async () => {
+  test('goes on when its tables are missing, and over the turn of a month', async () => {
     await log.addVisits([visit]);
     await log.addVisits([{ ...visit, at: new Date('2026-11-30T23:59:59.999Z') }]);
     await log.addVisits([{ ...visit, at: new Date('2026-12-01T00:00:00.000Z') }]);
@@ -149,7 +149,7 @@ describe.each(adapters)('%s', (_name, { log, visits, cartEvents }) => {
   });
 });
 
-test('Firestore that does not answer is an outside service’s error in time, and tells nothing of what was sent', async () => {
+test('Firestore that does not answer is reported in time, without what was sent', async () => {
   // A port where nobody is: the client itself would try for a minute.
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${await freePort()}`);
   await inFirestore.close();

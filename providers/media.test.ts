@@ -52,14 +52,14 @@ const adapters: [string, () => MediaStore][] = [
   ['the tests’ own memory', () => testMediaStore()],
 ];
 
-describe.each(adapters)('%s', (_name, open) => {
+describe.each(adapters)('the media store %s', (_name, open) => {
   let store: MediaStore;
   beforeEach(async () => {
     store = open();
     for (const key of await keysOf(store)) await store.delete(key);
   });
 
-  test('gives back what was written, replaced as a whole', async () => {
+  test('reads what was written, and replaces it as a whole', async () => {
     const key = 'product-images/NeelMegh-Indigo:Ivory नील_1.0123456789abcdef-640.avif';
     await store.write(key, bytesOf('a first picture'), kind);
     await store.write(key, bytesOf('a picture'), kind);
@@ -70,20 +70,20 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(Math.abs(Date.now() - (head?.modified.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  test('gives a part of it', async () => {
+  test('reads a range', async () => {
     await store.write('house-videos/loom.mp4', bytesOf('0123456789'), kind);
     expect(await read(await store.stream('house-videos/loom.mp4', { first: 0, last: 2 }))).toBe('012');
     expect(await read(await store.stream('house-videos/loom.mp4', { first: 4, last: 9 }))).toBe('456789');
   });
 
-  test('takes a file of this machine', async () => {
+  test('stores a file of this machine', async () => {
     const file = join(folder, 'video.mp4');
     await writeFile(file, 'x'.repeat(300_000));
     await store.writeFile('product-videos/A.mp4', file, kind);
     expect(await store.head('product-videos/A.mp4')).toMatchObject({ bytes: 300_000 });
   });
 
-  test('lists by the beginning of a key, and forgets what was deleted', async () => {
+  test('lists by prefix and deletes', async () => {
     const keys = ['masters/house-images/a.1.avif', 'house-images/a.1-320.avif', 'house-images/ab.1-320.avif'];
     for (const key of keys) await store.write(key, bytesOf('x'), kind);
     expect(await keysOf(store, '')).toEqual(keys.toSorted());
@@ -94,7 +94,7 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await keysOf(store, 'house-images/')).toEqual(['house-images/ab.1-320.avif']);
   });
 
-  test('has nothing where nothing was written, nor where a folder is', async () => {
+  test('has nothing where nothing was written, nor at a folder', async () => {
     await store.write('house-images/a', bytesOf('x'), kind);
     for (const key of ['house-images/b', 'house-images']) {
       expect(await store.read(key)).toBeNull();
@@ -104,7 +104,7 @@ describe.each(adapters)('%s', (_name, open) => {
   });
 
   test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '', '.', 'a/.hidden', 'a\\..\\b', 'a\0b'])(
-    'knows no key "%s"',
+    'refuses the key "%s"',
     async (key) => {
       expect(await store.read(key)).toBeNull();
       expect(await store.stream(key)).toBeNull();
@@ -116,14 +116,14 @@ describe.each(adapters)('%s', (_name, open) => {
   );
 });
 
-test('a folder has no files below a file, nor under names too long for it', async () => {
+test('a media folder has no files below a file, nor under names too long for it', async () => {
   const store = mediaFolder(join(folder, 'names'));
   await store.write('house-images/a', bytesOf('x'), kind);
   expect(await store.read('house-images/a/b')).toBeNull();
   expect(await store.head(`house-images/${'x'.repeat(300)}`)).toBeNull();
 });
 
-test('what is written to a folder is there whole or not at all', async () => {
+test('a file in a media folder is complete or absent', async () => {
   const root = join(folder, 'whole');
   const store = mediaFolder(root);
   await store.write('a/b', bytesOf('old'), kind);
@@ -132,7 +132,7 @@ test('what is written to a folder is there whole or not at all', async () => {
   expect(await readdir(join(root, 'a'))).toEqual(['b']);
 });
 
-test('a bucket that does not answer usefully is an outside service’s error, without keys or secrets', async () => {
+test('a failing bucket is reported without keys or secrets', async () => {
   const gone = inBucket(`http://127.0.0.1:${await freePort()}`);
   const wrongBucket = mediaS3({
     bucket: 'not-there',

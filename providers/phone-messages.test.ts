@@ -23,8 +23,8 @@ function carrier(service: string, answer: () => Carried = () => ({ ok: true })):
   };
 }
 
-describe('with WhatsApp set up', () => {
-  test('a notice goes by it alone, a code by SMS alone', async () => {
+describe('with WhatsApp configured', () => {
+  test('notices go by WhatsApp alone and codes by SMS alone', async () => {
     const [sms, whatsapp] = [carrier('sms'), carrier('whatsapp')];
     const messages = phoneMessages({ sms, whatsapp });
     await messages.sendToPhone(phone, notice);
@@ -33,14 +33,14 @@ describe('with WhatsApp set up', () => {
     expect(sms.sent).toEqual([code]);
   });
 
-  test('a notice it refuses is an SMS', async () => {
+  test('a notice that WhatsApp refuses goes by SMS', async () => {
     const sms = carrier('sms');
     const whatsapp = carrier('whatsapp', () => ({ ok: false, why: 'error 131030' }));
     await phoneMessages({ sms, whatsapp }).sendToPhone(phone, notice);
     expect(sms.sent).toEqual([notice]);
   });
 
-  test('a notice of which nobody knows whether it went out is not sent again by SMS', async () => {
+  test('a notice that WhatsApp may have sent is not sent again by SMS', async () => {
     const sms = carrier('sms');
     const whatsapp = carrier('whatsapp', () => {
       throw new OutsideServiceError('whatsapp', 'whatsapp: no answer in time');
@@ -50,7 +50,7 @@ describe('with WhatsApp set up', () => {
   });
 });
 
-test('without it everything is SMS', async () => {
+test('without WhatsApp everything goes by SMS', async () => {
   const sms = carrier('sms');
   const messages = phoneMessages({ sms, whatsapp: null });
   await messages.sendToPhone(phone, notice);
@@ -58,7 +58,7 @@ test('without it everything is SMS', async () => {
   expect(sms.sent).toEqual([notice, code]);
 });
 
-test('what everybody refused is an error that says who and why, and nothing of the message', async () => {
+test('a message that every carrier refused is reported with carriers and reasons, without its contents', async () => {
   const sms = carrier('msg91', () => ({ ok: false, why: 'flow id missing' }));
   const error = await phoneMessages({ sms, whatsapp: null })
     .sendToPhone(phone, code)
@@ -73,7 +73,7 @@ test.each([
   [true, false, true, true],
   [false, true, false, true],
   [false, false, false, false],
-])('with SMS %s and WhatsApp %s codes reach phones: %s, notices: %s', (bySms, byWhatsapp, codes, notices) => {
+])('with SMS %s and WhatsApp %s codes can be sent: %s, and notices: %s', (bySms, byWhatsapp, codes, notices) => {
   const messages = phoneMessages({
     sms: bySms ? carrier('sms') : null,
     whatsapp: byWhatsapp ? carrier('whatsapp') : null,

@@ -16,11 +16,11 @@ import {
 /** Up to ten crore rupees, the most that the API takes. */
 const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise);
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no number of paise', (value) => {
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is refused as a number of paise', (value) => {
   expect(() => paise(value)).toThrow(RangeError);
 });
 
-describe('rupees to paise', () => {
+describe('converting rupees to paise', () => {
   test.each([
     [4200, 420_000],
     [4200.1, 420_010],
@@ -38,7 +38,7 @@ describe('rupees to paise', () => {
     expect(paiseFromRupees(given)).toBe(expected);
   });
 
-  test('and back is the same', () => {
+  test('and back gives the same amount', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(paiseFromRupees(rupees(value))).toBe(value);
@@ -46,7 +46,7 @@ describe('rupees to paise', () => {
     );
   });
 
-  test('of a sum of prices is the sum of their paise', () => {
+  test('gives the same sum before and after adding up', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 2_000_000 }).map(paise), { maxLength: 50 });
     fc.assert(
       fc.property(prices, (all) => {
@@ -57,7 +57,7 @@ describe('rupees to paise', () => {
   });
 });
 
-describe('reading a price', () => {
+describe('parsing a price text', () => {
   test.each([
     ['₹4,200.00', 420_000],
     ['₹ 4,200', 420_000],
@@ -76,7 +76,7 @@ describe('reading a price', () => {
     expect(parsePrice(text)).toBe(expected);
   });
 
-  test('understands what is shown', () => {
+  test('understands every price that the shop formats', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parsePrice(formatExact(value))).toBe(value);
@@ -86,13 +86,13 @@ describe('reading a price', () => {
   });
 });
 
-test('prices are shown as in India', () => {
+test('prices are formatted as in India', () => {
   expect(formatExact(paise(12_345_600))).toBe('₹1,23,456.00');
   expect(formatPrice(paise(12_345_600))).toBe('₹1,23,456');
   expect(formatPrice(paise(12_345_650))).toBe('₹1,23,456.50');
 });
 
-test('the total of lines is the sum of their pieces', () => {
+test('the total of lines equals the sum of their pieces', () => {
   const price = fc.integer({ min: 1, max: 2_000_000 }).map(paise);
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 50 }), (one, count) => {
@@ -102,7 +102,7 @@ test('the total of lines is the sum of their pieces', () => {
   expect(sum([])).toBe(0);
 });
 
-test('the included taxes are 12 % of the total, in whole paise and never more', () => {
+test('the included taxes are 12 % of the total, in whole paise and rounded down', () => {
   expect(taxesIncluded(paise(420_000))).toBe(50_400);
   fc.assert(
     fc.property(amount, (total) => {

@@ -10,7 +10,7 @@ test.each([
   ['http://127.0.0.1:3000/product/A-B', '/product/A-B'],
   ['/product/A-B', '/product/A-B'],
   ['/%5Cevil.com', '/%5Cevil.com'],
-])('%s is ours', (address, path) => {
+])('%s is an address of the shop', (address, path) => {
   expect(parseOwnUrl(address, origins)?.pathname).toBe(path);
 });
 
@@ -29,11 +29,11 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'https://',
-])('%s is not', (address) => {
+])('%s is not an address of the shop', (address) => {
   expect(parseOwnUrl(address, origins)).toBeNull();
 });
 
-test('whatever is given, what comes out leads home', () => {
+test('for any input the parsed address is of the shop’s own origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -49,10 +49,13 @@ test('whatever is given, what comes out leads home', () => {
   );
 });
 
-describe('after signing in', () => {
-  test.each(['/orders', '/', '/product/Aranya-MadderRed?x=1#reviews', '/sarees?search=a%2Fb'])('%s is ours', (path) => {
-    expect(safeRedirect(path)).toBe(path);
-  });
+describe('the redirect after signing in', () => {
+  test.each(['/orders', '/', '/product/Aranya-MadderRed?x=1#reviews', '/sarees?search=a%2Fb'])(
+    'leads to %s',
+    (path) => {
+      expect(safeRedirect(path)).toBe(path);
+    },
+  );
 
   test.each([
     null,
@@ -69,11 +72,11 @@ describe('after signing in', () => {
     '/a/..//evil.example',
     'javascript:alert(1)',
     ' //evil.example',
-  ])('%j is not', (path) => {
+  ])('does not lead to %j', (path) => {
     expect(safeRedirect(path)).toBe('/');
   });
 
-  test('whatever comes in, a browser that follows it stays with us', () => {
+  test('for any input keeps a browser on the shop', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -107,7 +110,7 @@ describe('after signing in', () => {
   });
 });
 
-test('a page leads on to where one wanted to go; home needs no mention', () => {
+test('a login page’s address names the page to go on to, unless it is the home page', () => {
   expect(withNext('/login', '/')).toBe('/login');
   const leads = withNext('/register', '/profile?tab=address');
   expect(leads).toBe('/register?next=%2Fprofile%3Ftab%3Daddress');

@@ -7,35 +7,35 @@ import { isStorable, mostLevels, storableJson } from './storable.ts';
 const { db } = await testDatabase();
 const keep = (json: string) => sql`select ${json}::jsonb as kept`.execute(db);
 
-describe('text that PostgreSQL cannot keep', () => {
+describe('text that PostgreSQL cannot store', () => {
   test.each([
     ['half a surrogate pair', '\ud800'],
     ['its other half', 'a\udfffb'],
     ['a NUL', 'a\u0000b'],
     ['deep in a value', { lines: [{ note: '\ud83d' }] }],
     ['in the name of a field', { '\udc00': 1 }],
-  ])('is found: %s', async (_what, value) => {
+  ])('is detected: %s', async (_what, value) => {
     expect(isStorable(value)).toBe(false);
     await expect(keep(JSON.stringify(value))).rejects.toThrow();
     expect(isStorable(JSON.parse(storableJson(value)))).toBe(true);
     await keep(storableJson(value));
   });
 
-  test('cannot be hidden by nesting: too many levels are refused, and do not overflow the stack', () => {
+  test('cannot be hidden by nesting: too many levels are refused without a stack overflow', () => {
     const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
     expect(isStorable(nested(mostLevels))).toBe(true);
     expect(isStorable(nested(mostLevels + 1))).toBe(false);
     expect(isStorable(nested(30_000))).toBe(false);
   });
 
-  test('is not found in whole characters, numbers, null and dates', () => {
+  test('is not detected in whole characters, numbers, null and dates', () => {
     const value = { text: 'साड़ी 🪷 \n\t', count: 1.5, nothing: null, on: new Date(0), list: [true, 'é'] };
     expect(isStorable(value)).toBe(true);
     expect(storableJson(value)).toBe(JSON.stringify(value));
   });
 });
 
-test('any JSON value can be stored once it was made storable, and stays as it was where it could be', async () => {
+test('any JSON value becomes storable, and a storable one is unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), async (value) => {
       await keep(storableJson(value));

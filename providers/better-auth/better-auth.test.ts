@@ -31,7 +31,7 @@ identityContract(async () => ({
 
 afterEach(() => void vi.useRealTimers());
 
-test('what is over is removed, and nothing else', async () => {
+test('expired sessions and links are removed, and nothing else', async () => {
   const kept = async () => ({
     sessions: (await db.selectFrom('auth_session').select('id').execute()).length,
     links: (await db.selectFrom('auth_verification').select('id').execute()).length,

@@ -56,14 +56,17 @@ function signIn(uid: string, claims: Record<string, unknown>): Promise<SignedIn>
   return identity.signIn({ kind: 'id-token', token: `${head}.${body}.` }, new Headers());
 }
 
-test.each(['+19175551234', '+449876543210', '+915876543210'])('the number %s is none', async (phone_number) => {
-  expect(await signIn('abroad', { phone_number })).toEqual({ ok: false, code: 'bad_token' });
-  const email = 'asha@example.in';
-  const user = { email, phoneNumber: null };
-  expect(await signIn('abroad', { phone_number, email, email_verified: true })).toMatchObject({ ok: true, user });
-});
+test.each(['+19175551234', '+449876543210', '+915876543210'])(
+  'the phone number %s is refused',
+  async (phone_number) => {
+    expect(await signIn('abroad', { phone_number })).toEqual({ ok: false, code: 'bad_token' });
+    const email = 'asha@example.in';
+    const user = { email, phoneNumber: null };
+    expect(await signIn('abroad', { phone_number, email, email_verified: true })).toMatchObject({ ok: true, user });
+  },
+);
 
-test('an Indian mobile number is one', async () => {
+test('an Indian mobile number is accepted', async () => {
   const phone_number = '+919175551234';
   expect(await signIn('here', { phone_number })).toMatchObject({ ok: true, user: { phoneNumber: phone_number } });
 });
@@ -71,7 +74,7 @@ test('an Indian mobile number is one', async () => {
 test.each([
   ['forget', 'delete'],
   ['signOutEverywhere', 'update'],
-] as const)('%s means the user at Google, whose id may be another than ours', async (call, asked) => {
+] as const)('%s is done to the user at Google, whose id may differ from ours', async (call, asked) => {
   const email = 'asha@example.in';
   const { internalAdapter } = await auth.$context;
   const before = await internalAdapter.createUser({ email, emailVerified: true, name: '' }, { method: 'magic-link' });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test('an SMS arrives with its template’s words', async () => {
+test('an SMS arrives with its template’s text', async () => {
   expect(await msg91({ ...account, baseUrl }).send(phone, code)).toEqual({ ok: true });
   const { messages } = await json<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'));
   expect(messages).toMatchObject([
@@ -34,7 +34,7 @@ test('an SMS arrives with its template’s words', async () => {
   ]);
 });
 
-test('it is asked for by the template of its kind, in MSG91’s shape', async () => {
+test('an SMS is requested by the template of its kind, in MSG91’s format', async () => {
   const server = await testServer(() => ({ status: 200, body: { type: 'success', message: 'id' } }));
   await msg91({ ...account, baseUrl: server.url }).send(phone, code);
   expect(server.asked).toMatchObject([{ method: 'POST', path: '/api/v5/flow/' }]);
@@ -46,20 +46,20 @@ test('it is asked for by the template of its kind, in MSG91’s shape', async ()
   });
 });
 
-describe('success is what type says, not the HTTP status', () => {
+describe('MSG91’s success is told by the type in its answer, not by the HTTP status', () => {
   test.each([
     [200, { type: 'error', message: 'flow id missing' }, 'flow id missing'],
     [401, { type: 'error', message: 'Unauthorized' }, 'Unauthorized'],
     [200, { type: 'error', message: 'invalid number 919876543210' }, 'answered 200 in an unknown shape'],
     [200, { message: 'ok' }, 'answered 200 in an unknown shape'],
     [200, [], 'answered 200 in an unknown shape'],
-  ])('%i %j is a refusal', async (status, body, why) => {
+  ])('%i %j counts as a refusal', async (status, body, why) => {
     const server = await testServer(() => ({ status, body }));
     expect(await msg91({ ...account, baseUrl: server.url }).send(phone, code)).toEqual({ ok: false, why });
   });
 });
 
-test('no answer is an error, asked once: the SMS may have gone out', async () => {
+test('a missing answer is an error without a retry: the SMS may have been sent', async () => {
   const server = await testServer(() => ({ status: 502, body: 'x' }));
   const error = await msg91({ ...account, baseUrl: server.url })
     .send(phone, code)

@@ -43,38 +43,35 @@ async function ordersThere(): Promise<{ id: string; amount: number; receipt: str
 }
 
 describe('opening an order', () => {
-  test('asks for the amount in paise under our receipt', async () => {
+  test('sends the amount in paise under our receipt', async () => {
     const id = await opened();
     expect(await ordersThere()).toMatchObject([{ id, amount: 420_000, receipt: order.receipt }]);
   });
 
-  test.each(['drop', 'malformed'])(
-    'that was made but whose answer was lost (%s) is found by its receipt',
-    async (kind) => {
-      await fault('POST /v1/orders', { kind, times: 1 });
-      const id = await opened();
-      expect(await ordersThere()).toMatchObject([{ id }]);
-    },
-  );
+  test.each(['drop', 'malformed'])('finds an order whose answer was lost (%s) by its receipt', async (kind) => {
+    await fault('POST /v1/orders', { kind, times: 1 });
+    const id = await opened();
+    expect(await ordersThere()).toMatchObject([{ id }]);
+  });
 
   test.each([
     { kind: 'drop', before: true },
     { kind: 'status', status: 500 },
     { kind: 'status', status: 502 },
     { kind: 'status', status: 429 },
-  ])('that was not made (%j) is an error, and nothing was asked twice', async (about) => {
+  ])('reports an error when the order was not made (%j), without a retry', async (about) => {
     await fault('POST /v1/orders', { ...about, times: 1 });
     await expect(payment.openOrder(order)).rejects.toMatchObject({ service: 'razorpay' });
     expect(await ordersThere()).toEqual([]);
     expect(await payment.openOrder(order)).toMatchObject({ id: expect.stringMatching(/^order_/) });
   });
 
-  test.each([paise(50), paise(50_000_001)])('of an amount that is refused (%i paise) is told apart', async (amount) => {
+  test.each([paise(50), paise(50_000_001)])('distinguishes a refused amount (%i paise)', async (amount) => {
     expect(await payment.openOrder({ ...order, amount })).toEqual({ amountRefused: expect.stringMatching(/amount/i) });
     expect(await ordersThere()).toEqual([]);
   });
 
-  test('that is refused for another reason is an error that says why and nothing secret', async () => {
+  test('reports any other refusal with its reason and nothing secret', async () => {
     const refused = payment.openOrder({ ...order, receipt: 'r'.repeat(41) });
     await expect(refused).rejects.toThrow(/^razorpay: answered 400: .*40 characters/);
     const stranger = razorpay({ ...keys, keySecret: 'wrong_secret', checkoutUrl, baseUrl: 'http://127.0.0.1:1' });
@@ -91,14 +88,14 @@ test('a wrong key is refused', async () => {
   await expect(stranger.capturedFor('order_00000000000000')).rejects.toThrow('answered 401');
 });
 
-test('the receipt of an order is the one it was opened under; null for an unknown order', async () => {
+test('the receipt of an order is the one it was opened under, and null for an unknown order', async () => {
   expect(await payment.receiptOf(await opened())).toBe(order.receipt);
   expect(await payment.receiptOf('order_00000000000000')).toBeNull();
   expect(await payment.receiptOf('nonsense/../x')).toBeNull();
 });
 
-describe('the money for an order', () => {
-  test('before, after a failure, after the capture, after the refund', async () => {
+describe('the captured payment of an order', () => {
+  test('is reported before, after a failure, after the capture and after the refund', async () => {
     const id = await opened();
     expect(await payment.capturedFor(id)).toBeNull();
     await pay(id, 'failure');
@@ -109,7 +106,7 @@ describe('the money for an order', () => {
     expect(await payment.capturedFor(id)).toMatchObject({ paymentId, refunded: 420_000 });
   });
 
-  test('is captured although the bank says so only after days, for as long as the shop waits', async () => {
+  test('is captured although the bank confirms days later, for as long as the shop waits', async () => {
     const [late, tooLate] = [await opened(), await opened('ABCD-EFGH-JKMNQ')];
     sandbox.clock.advance(openDays * 86_400_000);
     const { razorpay_payment_id: paymentId } = await pay(late);
@@ -123,14 +120,14 @@ describe('the money for an order', () => {
     [false, null],
     [undefined, null],
     [true, { paymentId: 'pay_1', amount: 100, refunded: 100 }],
-  ])('that went back was the shop’s only if it had been captured: %s', async (captured, expected) => {
+  ])('counts a refund only if the payment had been captured: %s', async (captured, expected) => {
     const item = { id: 'pay_1', amount: 100, amount_refunded: 100, status: 'refunded', captured };
     const server = await testServer(() => ({ status: 200, body: { items: [item] } }));
     const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
     expect(await adapter.capturedFor('order_1')).toEqual(expected);
   });
 
-  test('is null for what the provider does not know', async () => {
+  test('is null for an unknown order', async () => {
     expect(await payment.capturedFor('order_00000000000000')).toBeNull();
     expect(await payment.capturedFor('nonsense')).toBeNull();
   });
@@ -141,7 +138,7 @@ describe('the money for an order', () => {
     { kind: 'status', status: 429 },
     { kind: 'drop' },
     { kind: 'malformed' },
-  ])('is asked again after %j', async (about) => {
+  ])('is asked for again after %j', async (about) => {
     const id = await opened();
     const { razorpay_payment_id: paymentId } = await pay(id);
     await fault('GET /v1/orders/:id/payments', { ...about, times: 2 });
@@ -157,7 +154,7 @@ describe('the money for an order', () => {
 });
 
 describe('the payer of an order', () => {
-  test('is known where Magic Checkout asked; an empty billing address means as shipping', async () => {
+  test('is known if Magic Checkout asked, and an empty billing address means the shipping address', async () => {
     const address = { name: 'Asha', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH' };
     const shipping_address = { ...address, zipcode: '411004' };
     const customer_details = { email: 'a@x.in', contact: '+919000090000', shipping_address, billing_address: {} };
@@ -168,7 +165,7 @@ describe('the payer of an order', () => {
     expect(await magic.payerOf('order_1')).toEqual(payer);
   });
 
-  test('is null where nobody asked, and for an unknown order', async () => {
+  test('is null if nobody asked, and for an unknown order', async () => {
     expect(await payment.payerOf(await opened())).toBeNull();
     expect(await payment.payerOf('order_00000000000000')).toBeNull();
   });
@@ -183,7 +180,7 @@ describe('the order of a payment', () => {
   });
 
   test.each(['.', '..', '', 'pay_1/refund', 'pay_1?expand=1', 'pay 1', '%2e', 'ऋ'])(
-    '"%s" is no payment and asks for nothing',
+    'is not asked for with the id "%s"',
     async (id) => {
       const server = await testServer(() => ({ status: 500, body: {} }));
       const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
@@ -196,7 +193,7 @@ describe('the order of a payment', () => {
 });
 
 test.each(['pay_1', 'pay_0000000000000', 'pay_000000000000000', 'order_00000000000000', 'pay_0000000000000_'])(
-  '"%s" cannot be a payment’s id and is not asked about',
+  'the payment id "%s" is impossible and is not asked for',
   async (id) => {
     const server = await testServer(() => ({ status: 500, body: {} }));
     const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
@@ -205,8 +202,8 @@ test.each(['pay_1', 'pay_0000000000000', 'pay_000000000000000', 'order_000000000
   },
 );
 
-describe('the browser’s proof', () => {
-  test('is the known answer of the contract', async () => {
+describe('the browser’s proof of payment', () => {
+  test('matches the example of the contract', async () => {
     const adapter = razorpay({ ...keys, keySecret: 'EnLs21M47BllR3X8PSFtjtbd', checkoutUrl, baseUrl: 'http://x' });
     const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
     const proof = {
@@ -237,13 +234,13 @@ describe('the browser’s proof', () => {
         });
   });
 
-  test('that the sandbox signs is believed', async () => {
+  test('is accepted as the sandbox signs it', async () => {
     const id = await opened();
     expect(await payment.verifyProof(await pay(id))).toEqual({ kind: 'proven', orderId: id });
   });
 });
 
-test('pages may load Razorpay’s hosts, or the host of the sandbox alone', () => {
+test('pages may load Razorpay’s hosts, or the sandbox’s host alone', () => {
   expect(payment.contentSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
   const there = 'http://localhost:3001';
   const played = razorpay({ ...keys, baseUrl: `${there}/razorpay`, checkoutUrl: `${there}/razorpay/v1/checkout.js` });

@@ -39,7 +39,7 @@ async function fault(about: object, call = 'POST /v1/payments/:id/refund'): Prom
   expect((await sandbox.post('/faults', { service: 'razorpay', call, ...about })).status).toBe(201);
 }
 
-test('a part of the money goes back, and is known again by our key', async () => {
+test('a partial refund is made and recognised by our key', async () => {
   const made = await payment.refund(wish());
   expect(made).toEqual({
     ok: true,
@@ -48,7 +48,7 @@ test('a part of the money goes back, and is known again by our key', async () =>
   expect(await payment.refundsOf(paymentId)).toEqual([made.ok && made.refund]);
 });
 
-test('all that was refunded since a day is listed, whoever made it, however many there are', async () => {
+test('all refunds since a day are listed, whoever made them and however many there are', async () => {
   const begun = new Date(sandbox.clock.now());
   for (let nth = 0; nth < 101; nth += 1) await payment.refund(wish({ amount: 100, key: `one-of-many-${nth}` }));
   const { id } = await json<{ id: string }>(
@@ -60,14 +60,14 @@ test('all that was refunded since a day is listed, whoever made it, however many
   expect(await payment.refundsSince(new Date(begun.getTime() + 86_400_000))).toEqual([]);
 });
 
-test('the same key is the same refund, however often it is asked', async () => {
+test('repeating a key returns the same refund', async () => {
   const first = await payment.refund(wish());
   expect(await payment.refund(wish())).toEqual(first);
   expect(await payment.refundsOf(paymentId)).toHaveLength(1);
   expect(await payment.refund(wish({ key: 'another-key-of-ours' }))).not.toEqual(first);
 });
 
-test('the key, the amount and our notes travel as the contract has them', async () => {
+test('key, amount and notes are sent as the contract has them', async () => {
   const refund = { id: 'rfnd_1', amount: 120_050, status: 'processed', receipt: key };
   const server = await testServer(() => ({ status: 200, body: refund }));
   await razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish());
@@ -88,28 +88,28 @@ test.each([
   { kind: 'status', status: 500 },
   { kind: 'status', status: 502 },
   { kind: 'status', status: 429 },
-])('after %j it is asked again with the same key, and is one refund', async (about) => {
+])('after %j the refund is requested again with the same key and is made once', async (about) => {
   await fault({ ...about, times: 2 });
   expect(await payment.refund(wish())).toMatchObject({ ok: true, refund: { status: 'processed', key } });
   expect(await payment.refundsOf(paymentId)).toHaveLength(1);
 });
 
-test('one that does not answer in time is asked again, and is one refund', async () => {
+test('a refund without an answer in time is requested again and is made once', async () => {
   await fault({ kind: 'latency', ms: 600_000, times: 1 });
   expect(await payment.refund(wish())).toMatchObject({ ok: true, refund: { status: 'processed', key } });
   sandbox.clock.advance(600_000);
   await expect.poll(() => payment.refundsOf(paymentId)).toHaveLength(1);
 });
 
-test('a provider that stays away is an error and no refusal', async () => {
+test('a provider that stays away is an error, not a refusal', async () => {
   await fault({ kind: 'status', status: 503, times: 3 });
   await expect(payment.refund(wish())).rejects.toThrow('razorpay: answered 503');
   await fault({ kind: 'status', status: 503, times: 3 }, 'GET /v1/payments/:id/refunds');
   await expect(payment.refundsOf(paymentId)).rejects.toThrow('razorpay: answered 503');
 });
 
-describe('a refusal', () => {
-  test('says why: more than is left, all gone, no such payment', async () => {
+describe('a refused refund', () => {
+  test('gives the reason: more than is left, all refunded, unknown payment', async () => {
     expect(await payment.refund(wish({ amount: 420_001 }))).toEqual({
       ok: false,
       reason: 'The refund amount provided is greater than amount captured.',
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(await payment.refundsOf('pay_00000000000000')).toEqual([]);
   });
 
-  test('is not what a wrong key gets, whatever its status', async () => {
+  test('is not assumed for a wrong key, whatever the status', async () => {
     for (const status of [400, 401]) {
       const server = await testServer(() => ({
         status,
@@ -135,7 +135,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('of an id that is none asks for nothing', async () => {
+  test('is returned for an impossible id without a call', async () => {
     const server = await testServer(() => ({ status: 500, body: {} }));
     const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
     expect(await adapter.refund({ ...wish(), paymentId: '../orders' })).toMatchObject({ ok: false });
@@ -144,12 +144,12 @@ describe('a refusal', () => {
   });
 });
 
-describe('a conflict (409)', () => {
+describe('a conflict (409) of refunds', () => {
   const conflict = { status: 409, body: { error: { description: 'Another request is in progress' } } };
   const answering = (items: object[]) =>
     testServer(({ method }) => (method === 'POST' ? conflict : { status: 200, body: { items } }));
 
-  test('is the refund that was made under our key', async () => {
+  test('returns the refund that was made under our key', async () => {
     const other = { id: 'rfnd_2', amount: 5, status: 'processed', receipt: null };
     const server = await answering([other, { id: 'rfnd_1', amount: 120_050, status: 'pending', receipt: key }]);
     expect(await razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish())).toEqual({
@@ -158,25 +158,25 @@ describe('a conflict (409)', () => {
     });
   });
 
-  test('is to be tried again while none is there', async () => {
+  test('is to be retried while there is none', async () => {
     const server = await answering([]);
     const asked = razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish());
     await expect(asked).rejects.toThrow('razorpay: this refund is still being made');
   });
 
-  test('is what the sandbox answers to another body under one key', async () => {
+  test('is the sandbox’s answer to another body under the same key', async () => {
     const first = await payment.refund(wish());
     expect(await payment.refund(wish({ amount: 100_000 }))).toEqual(first);
     expect(await payment.refundsOf(paymentId)).toHaveLength(1);
   });
 });
 
-test('one on a payment older than six months fails', async () => {
+test('a refund of a payment older than six months fails', async () => {
   sandbox.clock.advance(200 * 86_400_000);
   expect(await payment.refund(wish())).toMatchObject({ ok: true, refund: { status: 'failed' } });
 });
 
-test('its webhooks name the order', async () => {
+test('a refund’s webhooks name the order', async () => {
   await payment.refund(wish());
   await sandbox.settled();
   const events = sandbox.received

@@ -6,13 +6,13 @@ import { razorpayWebhook } from './webhook.ts';
 const { webhookSecret, keySecret } = OPTIONS.razorpay;
 const webhook = razorpayWebhook(webhookSecret);
 
-describe('webhooks', () => {
+describe('Razorpay’s webhooks', () => {
   const read = (rawBody: string, signature: string) =>
     webhook.read({ rawBody, headers: new Headers({ 'x-razorpay-signature': signature }) });
   const sign = (body: string, secret: string = webhookSecret) =>
     createHmac('sha256', secret).update(body).digest('hex');
 
-  test('as the sandbox sends them are read', async () => {
+  test('are read as the sandbox sends them', async () => {
     const sandbox = testSandbox();
     onTestFinished(() => sandbox.close());
     const order = { amount: 420_000, currency: 'INR' };
@@ -24,7 +24,7 @@ describe('webhooks', () => {
     expect(events.every((event) => event?.orderId === id)).toBe(true);
   });
 
-  test('are verified by their very bytes: the same JSON written otherwise is refused', () => {
+  test('are verified over their exact bytes: the same JSON in another form is refused', () => {
     const body = '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_1","notes":"\\u20b9"}}}}';
     const signature = sign(body);
     expect(read(body, signature)).toEqual({
@@ -42,11 +42,14 @@ describe('webhooks', () => {
     expect(read(body, '')).toBeNull();
   });
 
-  test.each(['', 'no json', '[]', '{"event":7}', '{"event":"order.paid"}'])('signed but odd: %s', (body) => {
-    expect(read(body, sign(body))).toBeNull();
-  });
+  test.each(['', 'no json', '[]', '{"event":7}', '{"event":"order.paid"}'])(
+    'are refused when they are signed but malformed: %s',
+    (body) => {
+      expect(read(body, sign(body))).toBeNull();
+    },
+  );
 
-  test('that concern no order have none', () => {
+  test('have no order if they concern none', () => {
     const body = '{"event":"payment.downtime.started","payload":{"payment.downtime":{"entity":{"id":"down_1"}}}}';
     expect(read(body, sign(body))).toMatchObject({ orderId: null });
   });
@@ -61,7 +64,7 @@ describe('webhooks', () => {
     ['refund.failed', 'refund'],
     ['payment.dispute.created', 'dispute'],
     ['payment.downtime.started', 'other'],
-  ])('%s is an event of the kind %s', (event, kind) => {
+  ])('map %s to the kind %s', (event, kind) => {
     const body = JSON.stringify({ event, payload: {} });
     expect(read(body, sign(body))).toMatchObject({ name: event, kind });
   });

@@ -53,8 +53,8 @@ async function fault(about: object): Promise<void> {
   expect((await sandbox.post('/faults', { service: 'shiprocket', call: cancelCall, ...about })).status).toBe(201);
 }
 
-describe('calling a parcel off', () => {
-  test('is done once and may be repeated', async () => {
+describe('cancelling a shipment', () => {
+  test('is idempotent', async () => {
     const { orderId, shipmentId } = await ship();
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
@@ -73,7 +73,7 @@ describe('calling a parcel off', () => {
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
   });
 
-  test('of one that was picked up is refused, with their reason', async () => {
+  test('is refused after the pickup, with the courier’s reason', async () => {
     const { orderId, shipmentId } = await ship();
     await advance(shipmentId, 'Picked Up');
     expect(await shipping.cancelShipment(orderId)).toEqual({
@@ -82,7 +82,7 @@ describe('calling a parcel off', () => {
     });
   });
 
-  test('that was called off before is as good, in whatever words', async () => {
+  test('succeeds for one cancelled before, in whatever words', async () => {
     const server = await testServer(({ path }) =>
       path.endsWith('login')
         ? { status: 200, body: { token: 't' } }
@@ -92,15 +92,15 @@ describe('calling a parcel off', () => {
     expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ ids: [1] });
   });
 
-  test('of a service that stays away is an error', async () => {
+  test('is an error when the service stays away', async () => {
     const { orderId } = await ship();
     await fault({ kind: 'status', status: 503, times: 3 });
     await expect(shipping.cancelShipment(orderId)).rejects.toMatchObject({ service: 'shiprocket' });
   });
 });
 
-describe('where a parcel is', () => {
-  test('is nothing yet, then with the courier, then with the buyer, with the courier’s own times', async () => {
+describe('tracking a shipment', () => {
+  test('reports nothing at first, then the courier, then the buyer, with the courier’s times', async () => {
     const { shipmentId } = await ship();
     expect(await shipping.track(shipmentId)).toMatchObject({ state: null, since: null });
     await advance(shipmentId, 'Pickup Scheduled');
@@ -131,7 +131,7 @@ describe('where a parcel is', () => {
     [8, 'cancelled'],
     [999, null],
     [null, null],
-  ])('status %s means %s', (code, state) => {
+  ])('maps the status %s to %s', (code, state) => {
     expect(shipmentState(code)).toBe(state);
   });
 
@@ -141,7 +141,7 @@ describe('where a parcel is', () => {
     ['', undefined],
     ['tomorrow', undefined],
     [null, undefined],
-  ])('the time %s is read as Indian', (text, iso) => {
+  ])('reads the time %s as Indian', (text, iso) => {
     expect(indianDate(text)?.toISOString()).toBe(iso);
   });
 });
@@ -152,8 +152,8 @@ function read(adapter: Shipping, rawBody: string, token: string) {
   return adapter.webhook.read({ rawBody, headers });
 }
 
-describe('the webhook', () => {
-  test('as the sandbox sends it is read: whose parcel, where it is, since when', async () => {
+describe('Shiprocket’s webhook', () => {
+  test('is read as the sandbox sends it: shipment, state and time', async () => {
     const { orderId, shipmentId } = await ship();
     await advance(shipmentId, 'Picked Up');
     await sandbox.settled();
@@ -167,14 +167,11 @@ describe('the webhook', () => {
     expect(event?.url).not.toMatch(/shiprocket|kartrocket|\/[^/]*(sr|kr)/);
   });
 
-  test.each(['', 'parcel_toke', 'parcel_token x', 'PARCEL_TOKEN', 'ऋ'])(
-    'with the token "%s" is not theirs',
-    (token) => {
-      expect(read(shipping, '{}', token)).toBeNull();
-    },
-  );
+  test.each(['', 'parcel_toke', 'parcel_token x', 'PARCEL_TOKEN', 'ऋ'])('with the token "%s" is refused', (token) => {
+    expect(read(shipping, '{}', token)).toBeNull();
+  });
 
-  test('is nobody’s where no token was agreed on', () => {
+  test('is refused if no token is configured', () => {
     expect(read(shiprocket({ ...options, webhookToken: undefined }), '{}', '')).toBeNull();
     expect(read(shiprocket({ ...options, webhookToken: '' }), '{}', '')).toBeNull();
   });
@@ -186,11 +183,11 @@ describe('the webhook', () => {
     '{}',
     '{"shipment_status_id":"soon","order_id":null}',
     '{"shipment_status_id":7,"is_return":1}',
-  ])('that tells nothing is taken all the same: %s', (body) => {
+  ])('is accepted without content: %s', (body) => {
     expect(read(shipping, body, webhookToken)).toMatchObject({ state: null });
   });
 
-  test('may write its numbers as text', () => {
+  test('may have numbers as text', () => {
     const body = '{"shipment_status_id":"7","sr_order_id":"348456385","order_id":"1373900_ABCD-EFGH-JKMNP"}';
     expect(read(shipping, body, webhookToken)).toEqual({
       shipmentOrderId: '348456385',

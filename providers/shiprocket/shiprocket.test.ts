@@ -47,15 +47,15 @@ async function ship(reference = parcel.reference) {
   return result.shipment;
 }
 
-describe('asking for a shipment', () => {
-  test('the same reference is the same shipment', async () => {
+describe('requesting a shipment', () => {
+  test('with the same reference returns the same shipment', async () => {
     const first = await ship();
     expect(first).toEqual({ orderId: expect.stringMatching(/^\d+$/), shipmentId: expect.stringMatching(/^\d+$/) });
     expect(await ship()).toEqual(first);
     expect(await ship('other')).not.toEqual(first);
   });
 
-  test('speaks rupees, kilograms, ten-digit phones and Indian time', async () => {
+  test('sends rupees, kilograms, ten-digit phones and Indian time', async () => {
     const made = { order_id: 1, shipment_id: 2, status_code: 1 };
     const server = await testServer(({ path }) => ({
       status: 200,
@@ -75,7 +75,7 @@ describe('asking for a shipment', () => {
     });
   });
 
-  test('one that was cancelled there is asked for anew under a suffix, and then found again', async () => {
+  test('uses a suffix after a cancelled one, and finds that one again', async () => {
     const first = await ship();
     await sandbox.shiprocket('POST', '/orders/cancel', { ids: [Number(first.orderId)] });
     const second = await ship();
@@ -83,7 +83,7 @@ describe('asking for a shipment', () => {
     expect(await ship()).toEqual(second);
   });
 
-  test('gives up on a reference that was cancelled again and again', async () => {
+  test('gives up on a reference that was cancelled repeatedly', async () => {
     for (let time = 0; time < 4; time += 1) {
       await sandbox.shiprocket('POST', '/orders/cancel', { ids: [Number((await ship()).orderId)] });
     }
@@ -93,7 +93,7 @@ describe('asking for a shipment', () => {
     });
   });
 
-  test('an error that arrives with HTTP 200 is a refusal', async () => {
+  test('treats an error with HTTP 200 as a refusal', async () => {
     const lost = shiprocket({ ...options, pickupLocation: 'Nowhere' });
     expect(await lost.createShipment(parcel)).toEqual({
       ok: false,
@@ -101,13 +101,13 @@ describe('asking for a shipment', () => {
     });
   });
 
-  test('what is wrong with the address is told by field', async () => {
+  test('reports mistakes of the address by field', async () => {
     const to = { ...parcel.to, pincode: '' };
     const refused = await shipping.createShipment({ ...parcel, to });
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('billing_pincode') });
   });
 
-  test('a bag of messages by field is told, too', async () => {
+  test('reports several messages by field', async () => {
     const server = await answering({ status: 422, body: { message: { billing_city: ['is required'] } } });
     const refused = await shiprocket({ ...options, baseUrl: server.url }).createShipment(parcel);
     expect(refused).toEqual({ ok: false, reason: '{"billing_city":["is required"]}' });
@@ -118,12 +118,12 @@ describe('asking for a shipment', () => {
     { kind: 'malformed' },
     { kind: 'status', status: 500 },
     { kind: 'status', status: 429 },
-  ])('after %j it is asked again, and is one shipment', async (about) => {
+  ])('is repeated after %j and makes one shipment', async (about) => {
     await fault('POST /v1/external/orders/create/adhoc', { ...about, times: 2 });
     expect(await ship()).toEqual(await ship());
   });
 
-  test('a service that stays away, or whose door stays shut, is an error and no refusal', async () => {
+  test('is an error, not a refusal, when the service stays away', async () => {
     await fault('POST /v1/external/orders/create/adhoc', { kind: 'status', status: 503, times: 3 });
     await expect(ship()).rejects.toMatchObject({ service: 'shiprocket' });
     await fault('POST /v1/external/orders/create/adhoc', { kind: 'status', status: 401, times: 2 });
@@ -138,11 +138,11 @@ function answering(answer: { status: number; body: unknown }): Promise<TestServe
   return testServer(({ path }) => (path.endsWith('login') ? { status: 200, body: { token: 't' } } : answer));
 }
 
-describe('the login', () => {
+describe('the login at Shiprocket', () => {
   const notServiceable = { status: 200, body: { status: 404, message: 'No courier serviceability' } };
   const logins = (server: TestServer) => server.asked.filter(({ path }) => path.endsWith('login'));
 
-  test('is made once for many callers at once', async () => {
+  test('happens once for many callers at once', async () => {
     const server = await answering(notServiceable);
     const adapter = shiprocket({ ...options, baseUrl: server.url });
     await Promise.all([1, 2, 3, 4].map(() => adapter.checkDelivery('560001', 800)));
@@ -162,7 +162,7 @@ describe('the login', () => {
     expect(logins(server)).toHaveLength(2);
   });
 
-  test('is renewed once when the token is refused, for all who were refused', async () => {
+  test('is renewed once when the token is refused, for all callers', async () => {
     let tokens = 0;
     const server = await testServer(({ path, authorization }) => {
       if (path.endsWith('login')) {
@@ -177,14 +177,14 @@ describe('the login', () => {
     expect(logins(server)).toHaveLength(2);
   });
 
-  test.each([400, 401, 403])('that is refused with %i is an error without the password', async (status) => {
+  test.each([400, 401, 403])('that is refused with %i is reported without the password', async (status) => {
     await fault('POST /v1/external/auth/login', { kind: 'status', status, times: 1 });
     const error = await shipping.checkDelivery('560001', 800).catch((caught: unknown) => caught);
     expect(String(error)).toContain(`shiprocket: login refused with ${status}: check its e-mail and password`);
     expect(JSON.stringify(error)).not.toContain(password);
   });
 
-  test('that is refused is not tried again for ten minutes, however many ask: the account would be blocked', async () => {
+  test('that is refused is not repeated for ten minutes, or the account would be blocked', async () => {
     const stranger = { ...options, password: 'wrong' };
     const server = await testServer(() => ({
       status: 403,
@@ -206,7 +206,7 @@ describe('the login', () => {
     { kind: 'status', status: 429 },
     { kind: 'malformed', before: true },
     { kind: 'drop' },
-  ])('that could not be made (%j) is tried again by the next', async (about) => {
+  ])('that failed (%j) is repeated by the next caller', async (about) => {
     await fault('POST /v1/external/auth/login', { ...about, times: 3 });
     await expect(shipping.checkDelivery('560001', 800)).rejects.toMatchObject({ service: 'shiprocket' });
     expect(await shipping.checkDelivery('560001', 800)).toMatchObject({ deliverable: true });
@@ -223,7 +223,7 @@ describe('delivery to a PIN code', () => {
     });
   });
 
-  test('is not everywhere', async () => {
+  test('is not available everywhere', async () => {
     const nowhere = { deliverable: false, etd: null, city: null, state: null };
     expect(await shipping.checkDelivery('799999', 800)).toEqual(nowhere);
     const server = await answering({ status: 200, body: { status: 200, data: { available_courier_companies: [] } } });
@@ -236,15 +236,15 @@ describe('delivery to a PIN code', () => {
     { status: 200, body: [] },
     { status: 400, body: { message: 'Bad request' } },
     { status: 404, body: { message: '404 Not Found', status_code: 404 } },
-  ])('an answer that says neither (%j) is an error, not "we don’t ship"', async (answer) => {
+  ])('is unknown after the answer %j, rather than unavailable', async (answer) => {
     const server = await answering(answer);
     const asked = shiprocket({ ...options, baseUrl: server.url }).checkDelivery('560001', 800);
     await expect(asked).rejects.toMatchObject({ service: 'shiprocket' });
   });
 });
 
-describe('tracking', () => {
-  test('before the first scan, on the way, and of nothing', async () => {
+describe('tracking at Shiprocket', () => {
+  test('works before the first scan, on the way, and for an unknown shipment', async () => {
     const { shipmentId } = await ship();
     expect(await shipping.track(shipmentId)).toMatchObject({ events: [] });
     await json(sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: 'In Transit' }));

@@ -47,7 +47,7 @@ const mails: [string, Mail | null][] = [
 ];
 
 describe.each(mails)('the mail about %s', (_, mail) => {
-  test('arrives in both forms, to one reader, without markup or links of anybody else', async () => {
+  test('arrives in both forms, at one reader, without markup or links of anybody else', async () => {
     if (!mail) throw new Error('no mail');
     const { mailer, arrived } = await testMailServer();
     await mailer.sendMail(mail);
@@ -66,7 +66,7 @@ describe.each(mails)('the mail about %s', (_, mail) => {
   });
 });
 
-test('a subject in any script arrives as it is', async () => {
+test('a subject in any script arrives unchanged', async () => {
   const { mailer, arrived } = await testMailServer();
   await mailer.sendMail({ to: asha.email, subject: 'धागा: ₹8,400', text: 'x', html: '<p>x</p>' });
   expect(arrived[0]?.mail.subject).toBe('धागा: ₹8,400');
@@ -74,7 +74,7 @@ test('a subject in any script arrives as it is', async () => {
   expect(arrived[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/);
 });
 
-test('a mail that can be stopped says so to mail programs, in the two headers of RFC 8058; others do not', async () => {
+test('a mail that can be ended has the two headers of RFC 8058, others do not', async () => {
   const { mailer, arrived } = await testMailServer();
   const mail = { to: asha.email, subject: 'x', text: 'x', html: '<p>x</p>' };
   await mailer.sendMail({ ...mail, unsubscribe: 'https://shop.test/api/unsubscribe/token' });
@@ -85,7 +85,7 @@ test('a mail that can be stopped says so to mail programs, in the two headers of
   expect(second?.has('list-unsubscribe')).toBe(false);
 });
 
-test('what is attached arrives whole, under its name', async () => {
+test('an attachment arrives whole, under its name', async () => {
   const { mailer, arrived } = await testMailServer();
   const content = Uint8Array.from({ length: 3_000 }, (_, nth) => nth % 256);
   const file = { filename: 'invoice-DH-26-27-000001.pdf', contentType: 'application/pdf', content };

@@ -45,7 +45,7 @@ test('a subject with a line break adds no header', async () => {
   expect(message?.to).toBe(mail.to);
 });
 
-test('many at once all arrive', async () => {
+test('many mails at once all arrive', async () => {
   await Promise.all(Array.from({ length: 10 }, () => mailer.sendMail(mail)));
   expect(await outbox()).toHaveLength(10);
 });
@@ -85,12 +85,12 @@ describe('the password of a mail server without TLS', () => {
     return passwords;
   }
 
-  test.each(['127.0.0.1', 'localhost'])('is told within this machine: %s', async (host) => {
+  test.each(['127.0.0.1', 'localhost'])('is sent within this machine: %s', async (host) => {
     expect(await passwordsAt(host)).toEqual(['secret']);
   });
 
   // An address that leads here, too, and does not say so.
-  test('goes over no wire', async () => {
+  test('is sent over no network', async () => {
     expect(await passwordsAt('0.0.0.0')).toEqual([]);
   });
 });

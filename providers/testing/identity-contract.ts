@@ -36,8 +36,8 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
   };
   const byPhone = async (phone: string) => signIn(await it.proofOfPhone(phone));
 
-  describe('a link', () => {
-    test('is of the shop itself, and says nothing of whom it is for', async () => {
+  describe('a login link', () => {
+    test('has the shop’s own address and contains nothing of its reader', async () => {
       const { email } = someone();
       const link = new URL(await it.identity.makeEmailLink(email));
       expect(link.origin + link.pathname + link.search).toBe('https://shop.test/login/verify');
@@ -45,7 +45,7 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
       expect(decodeURIComponent(link.href)).not.toContain(email);
     });
 
-    test('lets in whom it was made for, who is the same the next time', async () => {
+    test('signs in whom it was made for, and the same user the next time', async () => {
       const { email } = someone();
       const first = await byLink(email);
       expect(first).toMatchObject({ ok: true, user: { email, phoneNumber: null, displayName: null, photoURL: null } });
@@ -60,7 +60,7 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
       expect(await signIn(await it.proofOfLink(link, email))).toMatchObject({ ok: false });
     });
 
-    test('with another address lets nobody in, and is not used up by it', async () => {
+    test('signs nobody in with another address, and is not used up by that', async () => {
       const { email } = someone();
       const link = await it.identity.makeEmailLink(email);
       expect(await signIn(await it.proofOfLink(link, someone().email))).toMatchObject({ ok: false });
@@ -79,8 +79,8 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
     expect(await byLink(newer)).toMatchObject({ ok: true, user: { uid, email: newer } });
   });
 
-  describe('a code', () => {
-    test('lets in the owner of the number, who is the same the next time and has no e-mail', async () => {
+  describe('a login code', () => {
+    test('signs in the owner of the number, the same the next time, without an e-mail', async () => {
       const { phone } = someone();
       const first = await byPhone(phone);
       expect(first).toMatchObject({ ok: true, user: { email: null, phoneNumber: phone } });
@@ -99,7 +99,7 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
       expect(await byPhone(newer)).toMatchObject({ ok: true, user: { uid, email: null } });
     });
 
-    test('that is wrong lets nobody in', async () => {
+    test('that is wrong signs nobody in', async () => {
       expect(await signIn(await it.proofOfPhone(someone().phone, true))).toMatchObject({ ok: false });
     });
   });
@@ -108,14 +108,14 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
     { kind: 'email-link', email: 'somebody@example.in', token: 'made.up' },
     { kind: 'phone-code', phoneNumber: '+919000000000', browser: '', code: '123456' },
     { kind: 'id-token', token: 'made.up.too' },
-  ])('a made-up $kind lets nobody in', async (proof) => {
+  ])('a forged $kind signs nobody in', async (proof) => {
     expect(await signIn(proof)).toMatchObject({ ok: false });
   });
 
   describe('a session', () => {
     const userIn = async (headers: Headers) => (await it.identity.currentSession(headers))?.user ?? null;
 
-    test('tells who it is, until they sign out: then it is none, on the server too', async () => {
+    test('identifies the user until they sign out, and is then invalid on the server too', async () => {
       const { email } = someone();
       const headers = headersOf(await byLink(email));
       expect(await userIn(headers)).toMatchObject({ email });
@@ -146,7 +146,7 @@ export function identityContract(open: () => Promise<IdentityUnderTest>): void {
       expect(await userIn(headers)).toBeNull();
     });
 
-    test('of a deleted user is none, and the address begins anew', async () => {
+    test('of a deleted user is invalid, and the address begins anew', async () => {
       const { email } = someone();
       const before = await byLink(email);
       const uid = before.ok ? before.user.uid : '';

@@ -31,7 +31,7 @@ const accepted = {
   messages: [{ id: 'wamid.1', message_status: 'accepted' }],
 };
 
-test('a notice is its approved template with the blanks in their order', async () => {
+test('a notice is sent as its approved template with the variables in order', async () => {
   const server = await testServer(() => ({ status: 200, body: accepted }));
   expect(await whatsapp({ ...account, baseUrl: `${server.url}/v23.0` }).send(phone, notice)).toEqual({ ok: true });
   expect(server.asked).toMatchObject([
@@ -66,7 +66,7 @@ test.each([
   ],
   [200, { messages: [] }, 'answered 200 in an unknown shape'],
   [404, 'null', 'answered 404 in an unknown shape'],
-])('%i %j is a refusal that repeats nothing', async (status, body, why) => {
+])('%i %j counts as a refusal, and the error repeats nothing', async (status, body, why) => {
   const server = await testServer(() => ({ status, body }));
   expect(await whatsapp({ ...account, baseUrl: server.url }).send(phone, notice)).toEqual({ ok: false, why });
 });
@@ -78,7 +78,7 @@ test('a code never goes by WhatsApp', async () => {
   expect(server.asked).toHaveLength(0);
 });
 
-test('no answer is an error, asked once', async () => {
+test('a missing answer is an error without a retry', async () => {
   const server = await testServer(() => ({ status: 503, body: '' }));
   await expect(whatsapp({ ...account, baseUrl: server.url }).send(phone, notice)).rejects.toMatchObject({
     service: 'whatsapp',

@@ -7,14 +7,14 @@ const arrived = at('2026-11-21T10:00:00Z');
 const delivery = { at: arrived, heardAt: arrived };
 const hour = 3_600_000;
 
-describe('the time for reporting a problem', () => {
+describe('the deadline for reporting a problem', () => {
   const history = (heardAt: Date) => [
     { at: at('2026-11-20T10:00:00Z'), to: 'shipped' },
     { at: heardAt, to: 'delivered' },
     { at: at('2026-11-25T10:00:00Z'), to: 'refunded' },
   ];
 
-  test('begins with the delivery, as the courier has it, else as the shop heard of it', () => {
+  test('counts from the courier’s time of delivery, else from when the shop heard of it', () => {
     const heardAt = at('2026-11-21T16:00:00Z');
     expect(deliveryOf({ deliveredAt: arrived }, history(heardAt))).toEqual({ at: arrived, heardAt });
     expect(deliveryOf({ deliveredAt: null }, history(heardAt))).toEqual({ at: heardAt, heardAt });
@@ -29,12 +29,12 @@ describe('the time for reporting a problem', () => {
     [48, 100, 124],
     [12, 0, 12],
     [12, 5, 17],
-  ])('of %i hours, where the shop heard %i hours late, ends %i hours after the delivery', (hours, late, until) => {
+  ])('of %i hours, heard of %i hours late, is %i hours after the delivery', (hours, late, until) => {
     const heardAt = new Date(arrived.getTime() + late * hour);
     expect(reportUntil({ at: arrived, heardAt }, hours)).toEqual(new Date(arrived.getTime() + until * hour));
   });
 
-  test('is the policy’s hours to the millisecond, whatever the owner sets', () => {
+  test('is the policy’s number of hours to the millisecond, for any setting', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 720 }), fc.integer({ min: 0, max: 10 ** 10 }), (hours, passed) => {
         const now = new Date(arrived.getTime() + passed);
@@ -48,7 +48,7 @@ describe('the time for reporting a problem', () => {
   });
 });
 
-test('a report needs its kind, its words and a photo, and is told which of them is missing', () => {
+test('a report requires its kind, a text and a photo, and names what is missing', () => {
   expect(mistakesIn({ kind: null, words: ' \n', photos: 0 })).toEqual(reportMessages);
   for (const kind of reportKinds) expect(mistakesIn({ kind, words: 'Torn.', photos: 1 })).toEqual({});
 });

@@ -39,7 +39,7 @@ async function goTo(to: OrderStatus): Promise<void> {
   await changeOrderStatus(db, await again(shop, order), { to, cause: 'test', now: shop.now(), attention });
 }
 
-test('a cancelled order gives its pieces back, its money back and calls its parcel off', async () => {
+test('cancelling an order returns its pieces, refunds it and cancels its shipment', async () => {
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await movementsOf(db, { sku: sku() })).toEqual([
@@ -63,7 +63,7 @@ test('a cancelled order gives its pieces back, its money back and calls its parc
   ]);
 });
 
-test('cancelling again answers the same and does nothing twice, also after the money went back', async () => {
+test('cancelling again returns the same and does nothing twice, even after the refund', async () => {
   await cancel();
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
   for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
@@ -73,14 +73,14 @@ test('cancelling again answers the same and does nothing twice, also after the m
   expect(await availabilityOf(db, { sku: sku() })).toBe(3);
 });
 
-test('only what is left goes back where a part went before', async () => {
+test('cancelling a partially refunded order refunds the rest', async () => {
   await refundOrder(shop, order.id, { amount: paise(20_000), reason: 'late', by: 'owner', takeBack: false });
   await cancel();
   expect((await listRefunds(db, order.id)).map(({ amount }) => amount)).toEqual([20_000, 400_000]);
 });
 
-describe('a shopper', () => {
-  test('has six hours', async () => {
+describe('the customer', () => {
+  test('can cancel for six hours', async () => {
     const other = await aPaidOrder(shop);
     shop.passMinutes(6 * 60 - 1);
     expect(await cancel()).toMatchObject({ ok: true });
@@ -89,14 +89,14 @@ describe('a shopper', () => {
     expect(await again(shop, other)).toMatchObject({ status: 'paid' });
   });
 
-  test.each(['shipped', 'needs_attention'] as const)('cannot cancel what is %s', async (status) => {
+  test.each(['shipped', 'needs_attention'] as const)('cannot cancel an order that is %s', async (status) => {
     await goTo(status);
     expect(await cancel()).toEqual(notCancellable);
     expect(await again(shop, order)).toMatchObject({ status });
     expect(await listRefunds(db, order.id)).toEqual([]);
   });
 
-  test('cannot cancel what was never paid, open or closed', async () => {
+  test('cannot cancel an unpaid order, open or closed', async () => {
     const id = await open(shop, requestFor([await aSaree(db)]));
     const unpaid = await orderAt(db, id);
     expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
@@ -104,27 +104,27 @@ describe('a shopper', () => {
     expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
   });
 
-  test('cannot cancel what was delivered and then refunded', async () => {
+  test('cannot cancel an order that was delivered and refunded', async () => {
     await goTo('delivered');
     await goTo('refunded');
     expect(await cancel()).toEqual(notCancellable);
   });
 });
 
-describe('the owner', () => {
-  test('may cancel later, and what waits for them', async () => {
+describe('the merchant', () => {
+  test('can cancel later, and orders that need attention', async () => {
     shop.passMinutes(3 * 24 * 60);
     await goTo('needs_attention');
     expect(await cancel('owner')).toMatchObject({ ok: true, status: 'cancelled' });
   });
 
-  test('hears what became of the pieces, and puts none back twice', async () => {
+  test('is told what happened to the pieces, and returns none twice', async () => {
     expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: true, pieces: 'put_back' });
     expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: false, pieces: 'none' });
     expect(await availabilityOf(db, { sku: sku() })).toBe(3);
   });
 
-  test('puts the pieces on sale that a whole refund kept; a shopper does not', async () => {
+  test('can put pieces on sale that a full refund kept, which a customer cannot', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
     expect(await cancel('shopper')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'none' });
@@ -135,14 +135,14 @@ describe('the owner', () => {
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   });
 
-  test('puts the pieces on sale of what was refunded in the provider’s dashboard', async () => {
+  test('can put pieces on sale of an order refunded in the provider’s dashboard', async () => {
     shop.payment.refundThere(order.providerOrderId ?? '');
     await syncRefunds(shop, order.id);
     expect(await cancel('owner')).toMatchObject({ status: 'refunded', isNew: false, pieces: 'put_back' });
     expect(await availabilityOf(db, { sku: sku() })).toBe(3);
   });
 
-  test('puts nothing on sale that left although it was called off', async () => {
+  test('cannot put pieces on sale that left although the shipment was cancelled', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     await refreshTracking(shop, order.id, order.shipmentId ?? '');
@@ -150,17 +150,17 @@ describe('the owner', () => {
     expect(await availabilityOf(db, { sku: sku() })).toBe(2);
   });
 
-  test('puts nothing on sale that was never taken from stock', async () => {
+  test('cannot put pieces on sale that were never taken from stock', async () => {
     await sql`delete from stock_movement where reason = 'sold'`.execute(db);
     expect(await cancel('owner')).toMatchObject({ isNew: true, pieces: 'none' });
   });
 
-  test('cannot cancel what has been dispatched', async () => {
+  test('cannot cancel a dispatched order', async () => {
     await goTo('shipped');
     expect(await cancel('owner')).toEqual(notCancellable);
   });
 
-  test('cannot cancel a parcel that the courier has, although nobody told the shop', async () => {
+  test('cannot cancel a shipment that the courier has, even if no update said so', async () => {
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     expect(await cancel('owner')).toEqual(notCancellable);
     expect(await again(shop, order)).toMatchObject({ status: 'shipped' });
@@ -172,13 +172,13 @@ describe('the owner', () => {
   });
 });
 
-test('nobody cancels an order that does not exist', async () => {
+test('an unknown order cannot be cancelled', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await cancelOrder(shop, nobody, 'owner')).toEqual({ ok: false, code: 'unknown_order' });
 });
 
-describe('races', () => {
-  test('two who cancel at once: one refund, one piece back, one parcel called off', async () => {
+describe('concurrent cancelling', () => {
+  test('by two callers makes one refund, returns the piece once and cancels one shipment', async () => {
     let rival: ReturnType<typeof cancel> | undefined;
     const slow = {
       ...shop,
@@ -194,7 +194,7 @@ describe('races', () => {
     expect(await jobsOf(shop, 'cancel-shipment')).toHaveLength(1);
   });
 
-  test('the courier takes the parcel while it is being cancelled: cancelled first, the owner hears', async () => {
+  test('before the courier takes the shipment tells the merchant that it left', async () => {
     let rival: Promise<void> | undefined;
     const slow = {
       ...shop,
@@ -211,7 +211,7 @@ describe('races', () => {
     expect(await jobsOf(shop, 'tell-parcel')).toEqual([]);
   });
 
-  test('the courier takes the parcel first: it cannot be cancelled any more', async () => {
+  test('after the courier took the shipment is refused', async () => {
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     let rival: ReturnType<typeof cancel> | undefined;
     const slow = {
@@ -226,7 +226,7 @@ describe('races', () => {
     expect(await listRefunds(db, order.id)).toEqual([]);
   });
 
-  test('cancelled while its parcel is being asked for: the parcel is called off when its number comes', async () => {
+  test('while the shipment is being requested cancels it when its number arrives', async () => {
     order = await aPaidOrder(shop);
     shop.shipping.during(async () => {
       await cancel();
@@ -242,7 +242,7 @@ describe('races', () => {
   });
 });
 
-describe('calling the parcel off', () => {
+describe('the cancellation of a shipment', () => {
   test('is tried again while the service is away', async () => {
     await cancel();
     shop.shipping.failNext();
@@ -251,7 +251,7 @@ describe('calling the parcel off', () => {
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });
 
-  test('finds a parcel whose number never reached us', async () => {
+  test('finds a shipment whose number never reached the shop', async () => {
     order = await aPaidOrder(shop);
     shop.shipping.failNext();
     await expect(requestShipment(shop, order.id)).rejects.toThrow('not reachable');
@@ -261,7 +261,7 @@ describe('calling the parcel off', () => {
     expect(await again(shop, order)).toMatchObject({ shipmentOrderId: `sr-${order.code}` });
   });
 
-  test('waits for a process that died while asking, no longer than its claim', async () => {
+  test('waits for the claim of a process that died while requesting', async () => {
     order = await aPaidOrder(shop);
     await claimShipment(db, order.id, shop.now());
     await cancel();
@@ -271,7 +271,7 @@ describe('calling the parcel off', () => {
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });
 
-  test('asks nothing where no parcel was ever asked for', async () => {
+  test('asks nothing if no shipment was requested', async () => {
     order = await aPaidOrder(shop);
     await cancel();
     await callOffThere();
@@ -279,12 +279,12 @@ describe('calling the parcel off', () => {
     expect(shop.shipping.parcels.map(({ reference }) => reference)).not.toContain(order.code);
   });
 
-  test('leaves the parcel of an order alone that is not cancelled', async () => {
+  test('leaves the shipment alone of an order that is not cancelled', async () => {
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([]);
   });
 
-  test('that is refused is told to the owner with the reason', async () => {
+  test('that the courier refuses is reported to the merchant with the reason', async () => {
     await cancel();
     shop.shipping.keepNext('Order cannot be cancelled after it was picked up.');
     await callOffThere();
@@ -297,7 +297,7 @@ describe('calling the parcel off', () => {
     ]);
   });
 
-  test('that failed for hours is told to the owner, unless it was done after all', async () => {
+  test('that failed for hours is reported to the merchant, unless it succeeded after all', async () => {
     await cancel();
     await giveUpCancelling(shop, { orderId: order.id });
     expect(await jobsOf(shop, 'alert-aftercare')).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('calling the parcel off', () => {
   });
 });
 
-test('an order that fails half-way is not cancelled by half', async () => {
+test('a cancellation that fails half-way changes nothing', async () => {
   await sql`alter table refund add constraint broken check (false) not valid`.execute(db);
   await expect(cancel()).rejects.toThrow('broken');
   await sql`alter table refund drop constraint broken`.execute(db);

@@ -39,7 +39,7 @@ async function want(amount?: number): Promise<string> {
 
 const now = (refundId: string) => findRefund(db, refundId);
 
-test('the money is sent, the buyer told, and the order refunded when all of it went back', async () => {
+test('a refund sends the money, tells the buyer, and closes a fully refunded order', async () => {
   const part = await want(120_000);
   await makeRefund(shop, { refundId: part });
   expect(await now(part)).toMatchObject({
@@ -58,7 +58,7 @@ test('the money is sent, the buyer told, and the order refunded when all of it w
   expect(shop.mails[0]?.text).toContain('₹1,200.00');
 });
 
-test('run again it sends nothing again and tells nobody again', async () => {
+test('a refund job that runs again sends nothing and tells nobody again', async () => {
   const refundId = await want();
   await makeRefund(shop, { refundId });
   await makeRefund(shop, { refundId });
@@ -67,7 +67,7 @@ test('run again it sends nothing again and tells nobody again', async () => {
   expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
 });
 
-test('two workers with the same job are one refund, and one word to the buyer', async () => {
+test('two workers with the same refund job make one refund and tell the buyer once', async () => {
   const refundId = await want();
   let rival: Promise<void> | undefined;
   shop.payment.after('refund', () => {
@@ -80,7 +80,7 @@ test('two workers with the same job are one refund, and one word to the buyer', 
   expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
 });
 
-test('one whose answer was lost is found, not asked for again', async () => {
+test('a refund whose answer was lost is found at the provider, not made again', async () => {
   const refundId = await want();
   shop.payment.after('refund', () => {
     throw new Error('the process ended here');
@@ -92,7 +92,7 @@ test('one whose answer was lost is found, not asked for again', async () => {
   expect(await now(refundId)).toMatchObject({ status: 'processed' });
 });
 
-test('a provider that cannot be reached leaves it pending, to be tried again', async () => {
+test('a refund stays pending when the provider is unreachable, and is tried again', async () => {
   const refundId = await want();
   shop.payment.fail('refund');
   await expect(makeRefund(shop, { refundId })).rejects.toThrow('not reachable');
@@ -101,7 +101,7 @@ test('a provider that cannot be reached leaves it pending, to be tried again', a
   expect(await now(refundId)).toMatchObject({ status: 'processed' });
 });
 
-test('a refusal fails it: the owner hears why, the amount is free again', async () => {
+test('a refused refund fails, is reported to the merchant, and frees its amount', async () => {
   const refundId = await want(100_000);
   shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
   await makeRefund(shop, { refundId });
@@ -119,7 +119,7 @@ test('a refusal fails it: the owner hears why, the amount is free again', async 
   expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
 });
 
-describe('the webhook', () => {
+describe('the webhook of a refund', () => {
   const event = async (name: string, id = name) => {
     const orderId = order.providerOrderId;
     const isNew = await storePaymentEvent(shop, { id, kind: 'refund', name, orderId });
@@ -127,7 +127,7 @@ describe('the webhook', () => {
     return isNew;
   };
 
-  test('moves a pending refund on, once', async () => {
+  test('changes a pending refund once', async () => {
     const refundId = await want();
     shop.payment.nextRefund('pending');
     await makeRefund(shop, { refundId });
@@ -141,7 +141,7 @@ describe('the webhook', () => {
     expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
   });
 
-  test('that comes before our own answer is stored makes one refund all the same', async () => {
+  test('that arrives before our own answer is stored makes one refund', async () => {
     const refundId = await want();
     shop.payment.after('refund', () => event('refund.processed'));
     await makeRefund(shop, { refundId });
@@ -150,7 +150,7 @@ describe('the webhook', () => {
     expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
   });
 
-  test('of one that a bank sent back tells the owner', async () => {
+  test('that a bank returned alerts the merchant', async () => {
     const refundId = await want(100_000);
     await makeRefund(shop, { refundId });
     shop.payment.endRefund('rfnd_1', 'failed');
@@ -159,14 +159,14 @@ describe('the webhook', () => {
     expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'refund_failed' }]);
   });
 
-  test('of one that says "failed" late changes nothing when the provider says otherwise', async () => {
+  test('that says "failed" late changes nothing if the provider says otherwise', async () => {
     const refundId = await want();
     await makeRefund(shop, { refundId });
     await event('refund.failed');
     expect(await now(refundId)).toMatchObject({ status: 'processed' });
   });
 
-  test('of a refund made in the provider’s dashboard enters it, tells the buyer and closes the order', async () => {
+  test('made in the provider’s dashboard records it, tells the buyer and closes the order', async () => {
     shop.payment.refundThere(order.providerOrderId ?? '', 20_000);
     await event('refund.processed', 'first');
     shop.payment.refundThere(order.providerOrderId ?? '');
@@ -179,7 +179,7 @@ describe('the webhook', () => {
     expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(2);
   });
 
-  test('of all of an order that is not dispatched calls its parcel off, as our own refund would', async () => {
+  test('of a whole undispatched order cancels its shipment, as our own refund does', async () => {
     await requestShipment(shop, order.id);
     shop.payment.refundThere(order.providerOrderId ?? '');
     await event('refund.processed');
@@ -190,7 +190,7 @@ describe('the webhook', () => {
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });
 
-  test('of an order whose cart is still to come is entered, too, and its pieces are not sold', async () => {
+  test('of an order without its cart yet is recorded, and its pieces are not sold', async () => {
     const saree = await aSaree(db);
     const id = await open(shop, threeFields(4200));
     const paymentId = shop.payment.capture(id);
@@ -204,7 +204,7 @@ describe('the webhook', () => {
     expect(await availabilityOf(db, saree)).toBe(3);
   });
 
-  test('of an order that is not settled yet settles it first', async () => {
+  test('of an unsettled order settles it first', async () => {
     const id = await open(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
     shop.payment.refundThere(id);
@@ -214,7 +214,7 @@ describe('the webhook', () => {
   });
 });
 
-test('a refund pending in the dashboard is asked about, and not made once more', async () => {
+test('a pending dashboard refund is polled and not made again', async () => {
   shop.payment.nextRefund('pending');
   shop.payment.refundThere(order.providerOrderId ?? '', 20_000);
   await syncRefunds(shop, order.id);
@@ -227,7 +227,7 @@ test('a refund pending in the dashboard is asked about, and not made once more',
   expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
 });
 
-describe('refused to one worker and made for another', () => {
+describe('a refund that is refused to one worker and made for another', () => {
   /** The provider refuses the one while the other is on its way there. */
   async function refusedAndMade(): Promise<string> {
     const refundId = await want(200_000);
@@ -239,13 +239,13 @@ describe('refused to one worker and made for another', () => {
     return refundId;
   }
 
-  test('it has gone back, and counts', async () => {
+  test('counts as made', async () => {
     const refundId = await refusedAndMade();
     expect(shop.payment.refunds).toMatchObject([{ key: refundId, status: 'processed' }]);
     expect(await now(refundId)).toMatchObject({ status: 'processed', failure: null });
   });
 
-  test('it counts when the refusal is written down last, and the provider is away then', async () => {
+  test('counts as made when the refusal is recorded last and the provider is away then', async () => {
     const refundId = await want(200_000);
     shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
     shop.payment.after('refund', async () => {
@@ -257,7 +257,7 @@ describe('refused to one worker and made for another', () => {
     expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
   });
 
-  test('it counts when there is room for it: what the owner asked for in its stead is refused first', async () => {
+  test('counts as made if there is room for it: its replacement is refused first', async () => {
     const refundId = await want(200_000);
     let instead = '';
     shop.payment.before('refund', async () => {
@@ -273,7 +273,7 @@ describe('refused to one worker and made for another', () => {
   });
 });
 
-test('what the owner wanted to send and had sent in the dashboard is counted once', async () => {
+test('a refund that the merchant requested and also made in the dashboard is counted once', async () => {
   const refundId = await want();
   shop.payment.refundThere(order.providerOrderId ?? '');
   await makeRefund(shop, { refundId });
@@ -284,8 +284,8 @@ test('what the owner wanted to send and had sent in the dashboard is counted onc
   expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
 });
 
-describe('half an hour later', () => {
-  test('a refund that is still pending is asked about, whatever became of its job', async () => {
+describe('polling pending refunds', () => {
+  test('asks about each, whatever became of its job', async () => {
     const refundId = await want();
     const onError = () => {};
     expect(await pollPendingRefunds(shop, onError)).toBe(0);
@@ -296,7 +296,7 @@ describe('half an hour later', () => {
     expect(await pollPendingRefunds(shop, onError)).toBe(0);
   });
 
-  test('three that always fail do not keep a fourth waiting for ever', async () => {
+  test('asks about a fourth when three always fail', async () => {
     const broken = [await want(10_000), await want(10_000), await want(10_000)];
     const fourth = await want(10_000);
     const refund: typeof shop.payment.refund = async (request) => {
@@ -312,7 +312,7 @@ describe('half an hour later', () => {
     expect(await now(fourth)).toMatchObject({ status: 'processed' });
   });
 
-  test('fifty that stay pending do not keep another waiting for ever', async () => {
+  test('asks about another when fifty stay pending', async () => {
     for (let nth = 0; nth < 50; nth += 1) {
       shop.payment.nextRefund('pending');
       shop.payment.refundThere(order.providerOrderId ?? '', 100);
@@ -326,7 +326,7 @@ describe('half an hour later', () => {
     expect(await now(last)).toMatchObject({ status: 'processed' });
   });
 
-  test('a provider that is down is not asked for each of them', async () => {
+  test('does not ask about each while the provider is down', async () => {
     for (let nth = 0; nth < 5; nth += 1) await want(10_000);
     shop.payment.fail('refund', 5);
     shop.passMinutes(31);
@@ -336,7 +336,7 @@ describe('half an hour later', () => {
   });
 });
 
-test('one that could not be made for hours is told to the owner, and stays pending', async () => {
+test('a refund that could not be made for hours is reported to the merchant and stays pending', async () => {
   const refundId = await want();
   await giveUpRefund(shop, { refundId });
   expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ orderId: order.id, trouble: 'refund_unsure' }]);
@@ -346,7 +346,7 @@ test('one that could not be made for hours is told to the owner, and stays pendi
   expect(await jobsOf(shop, 'alert-aftercare')).toHaveLength(1);
 });
 
-test('each that was sent has a credit note, numbered in a series of its own', async () => {
+test('each processed refund has a credit note, numbered in a series of its own', async () => {
   await makeRefund(shop, { refundId: await want(20_000) });
   await makeRefund(shop, { refundId: await want() });
   const issued = await listInvoices(db, order.id);
@@ -359,7 +359,7 @@ test('each that was sent has a credit note, numbered in a series of its own', as
   ]);
 });
 
-test('a credit note whose refund a bank sent back stays, and the next takes back all that the invoice says', async () => {
+test('the credit note of a refund that a bank returned stays, and the next one reverses the whole invoice', async () => {
   shop = { ...shop, facts: { ...shop.facts, gstin: '27ABCDE1234F1Z5' } };
   order = await aPaidOrder(shop);
   await makeRefund(shop, { refundId: await want(140_001) });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const wish = { reason: 'a slub', by: 'owner', takeBack: false };
 const movements = () => movementsOf(db, { sku: order.lines[0]?.sku ?? '' });
 
-test('a part is written down and queued, and the order goes on as it was', async () => {
+test('a partial refund is recorded and queued, and the order goes on', async () => {
   const outcome = await refundOrder(shop, order.id, { ...wish, amount: paise(50_050) });
   expect(outcome).toMatchObject({ ok: true, refund: { amount: 50_050, status: 'pending', by: 'owner' } });
   const [refund] = await listRefunds(db, order.id);
@@ -38,7 +38,7 @@ test('a part is written down and queued, and the order goes on as it was', async
   expect(await movements()).not.toContain('returned +1');
 });
 
-test('all of it before the dispatch calls the order off', async () => {
+test('a full refund before the dispatch cancels the order', async () => {
   order = await anOrderWithParcel(shop);
   await refundOrder(shop, order.id, wish);
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
@@ -46,8 +46,8 @@ test('all of it before the dispatch calls the order off', async () => {
   expect((await readHistory(db, order.id)).at(-1)?.cause).toBe('refunded in full: a slub');
 });
 
-describe('the pieces', () => {
-  test('go back on sale when they are back, once an order, whatever is refunded after', async () => {
+describe('the pieces of a refunded order', () => {
+  test('go back on sale once, whatever is refunded after', async () => {
     await requestShipment(shop, order.id);
     await changeOrderStatus(db, await again(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
@@ -57,7 +57,7 @@ describe('the pieces', () => {
 
   const part = () => refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
 
-  test('are not back with a part of the money while they are still to leave, paid or with a parcel', async () => {
+  test('do not go back with a partial refund while they are still to leave', async () => {
     expect(await part()).toEqual({ ok: false, code: 'not_sent' });
     await requestShipment(shop, order.id);
     expect(await part()).toEqual({ ok: false, code: 'not_sent' });
@@ -65,21 +65,21 @@ describe('the pieces', () => {
     expect(await movements()).not.toContain('returned +1');
   });
 
-  test('are not back with a part while the owner may still have them sent', async () => {
+  test('do not go back with a partial refund while the merchant may still ship them', async () => {
     await giveUpShipping(shop, { orderId: order.id });
     expect(await part()).toEqual({ ok: false, code: 'not_sent' });
     expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   });
 
-  test('are back with the last part before the dispatch, which calls the order off', async () => {
+  test('go back with the last partial refund before the dispatch, which cancels the order', async () => {
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000) });
     await refundOrder(shop, order.id, { ...wish, amount: paise(320_000), takeBack: true });
     expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
     expect(await movements()).toContain('returned +1');
   });
 
-  test('that were never taken from stock do not come back to it', async () => {
+  test('do not go back if they were never taken from stock', async () => {
     await sql`delete from stock_movement where reason = 'sold'`.execute(db);
     await refundOrder(shop, order.id, { ...wish, takeBack: true });
     expect(await movements()).not.toContain('returned +1');
@@ -90,19 +90,19 @@ test.each([
   [{ amount: paise(420_001) }, 'more_than_left'],
   [{ amount: paise(99) }, 'too_little'],
   [{ amount: paise(419_901) }, 'leaves_too_little'],
-])('%j is refused, and nothing is written', async (about, code) => {
+])('a refund of %j is refused, and nothing is recorded', async (about, code) => {
   expect(await refundOrder(shop, order.id, { ...wish, takeBack: true, ...about })).toMatchObject({ ok: false, code });
   expect(await listRefunds(db, order.id)).toEqual([]);
   expect(await jobsOf(shop, 'make-refund')).toEqual([]);
   expect(await movements()).not.toContain('returned +1');
 });
 
-test('an order that does not exist has nothing to refund', async () => {
+test('an unknown order cannot be refunded', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await refundOrder(shop, nobody, wish)).toEqual({ ok: false, code: 'unknown_order' });
 });
 
-test('two at once: the second waits, sees the first and refunds no more than is left', async () => {
+test('of two concurrent refunds the second waits and refunds no more than is left', async () => {
   let rival: ReturnType<typeof refundOrder> | undefined;
   const slow = {
     ...shop,
@@ -116,10 +116,10 @@ test('two at once: the second waits, sees the first and refunds no more than is 
   expect(await rival).toEqual({ ok: false, code: 'more_than_left', left: 120_000 });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   const values = () => ({ orderId: order.id, reason: 'x', by: 'test', takesBack: false });
 
-  test('keeps the sum of refunds within what was captured', async () => {
+  test('keeps the sum of refunds within the captured amount', async () => {
     await insertRefund(db, { ...values(), amount: paise(400_000) }, shop.now());
     await expect(insertRefund(db, { ...values(), amount: paise(20_001) }, shop.now())).rejects.toThrow(
       'orders_refund_within_captured',
@@ -127,7 +127,7 @@ describe('the database itself', () => {
     await insertRefund(db, { ...values(), amount: paise(20_000) }, shop.now());
   });
 
-  test('does so for two who do not see each other', async () => {
+  test('does so for two transactions that do not see each other', async () => {
     const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
     await insertRefund(one, { ...values(), amount: paise(300_000) }, shop.now());
     const second = insertRefund(other, { ...values(), amount: paise(300_000) }, shop.now());
@@ -138,7 +138,7 @@ describe('the database itself', () => {
     await other.rollback().execute();
   });
 
-  test('gives back what a failed refund held', async () => {
+  test('frees the amount of a failed refund', async () => {
     const refund = await insertRefund(db, { ...values(), amount: paise(420_000) }, shop.now());
     await db.updateTable('refund').set({ status: 'failed', failure: 'no' }).where('id', '=', refund.id).execute();
     await insertRefund(db, { ...values(), amount: paise(420_000) }, shop.now());

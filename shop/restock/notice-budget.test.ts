@@ -67,7 +67,7 @@ const strangers = Array.from({ length: 58 }, (_, nth) =>
   nth < 50 ? `+9198765432${String(nth).padStart(2, '0')}` : `stranger${nth}@example.in`,
 );
 
-test('58 strangers’ contacts get nothing by a hold and its release, and of an arrival 50 in the first hour, the others later', async () => {
+test('58 strangers’ contacts get no notice by a reservation and its release, and 50 of them in the first hour after an arrival', async () => {
   const saree = await aSaree(db, { availability: 1 });
   await queueNotices(shop);
   const order = await open(shop, requestFor([saree]));
@@ -84,7 +84,7 @@ test('58 strangers’ contacts get nothing by a hold and its release, and of an 
   expect(sent.map(({ to }) => to).toSorted()).toEqual(strangers.toSorted());
 });
 
-test('a contact that proved nothing is told of one saree a day, and of the others on the days after', async () => {
+test('an unproven contact gets a notice of one saree a day, and of the others on the days after', async () => {
   const sarees = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
   for (const saree of sarees) await ask(saree, 'stranger@example.in');
   await arrive(...sarees);
@@ -94,7 +94,7 @@ test('a contact that proved nothing is told of one saree a day, and of the other
   expect(sent).toHaveLength(2);
 });
 
-test('what waits for room is not sent once the saree is gone again, and waits for its next arrival', async () => {
+test('a notice that waits for its budget is not sent once the saree is sold out again', async () => {
   const [first, second] = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
   for (const saree of [first, second]) await ask(saree, 'stranger@example.in');
   await arrive(first, second);
@@ -107,7 +107,7 @@ test('what waits for room is not sent once the saree is gone again, and waits fo
   expect(sent).toHaveLength(2);
 });
 
-test('the contacts of an account and of a paid order are told at once, beside the fifty strangers', async () => {
+test('contacts of accounts and of paid orders are notified at once, beside fifty strangers', async () => {
   await db.insertInto('customer').values({ uid: 'mitali' }).execute();
   await upsertCustomer(db, { uid: 'mitali', email: null, phoneNumber: '+919123456780' });
   await buy(shop, requestFor([await aSaree(db)]));
@@ -125,7 +125,7 @@ test('the contacts of an account and of a paid order are told at once, beside th
   expect(sent).toHaveLength(50 + 2 * proven.length);
 });
 
-test('a message that could not be sent does not count', async () => {
+test('a notice that could not be sent does not count', async () => {
   const saree = await aSaree(db, { availability: 0 });
   await ask(saree, 'stranger@example.in');
   const { sendMail } = shop.messages;

@@ -30,7 +30,7 @@ const kept = () =>
     .orderBy('id')
     .execute();
 
-test('an address or a number is kept as what it is, with the page that asked', async () => {
+test('a request stores the contact in its normal form, with the page it came from', async () => {
   expect(await ask({ contact: ' Asha@Example.in ' })).toEqual({ ok: true });
   expect(await ask({ contact: '098765 43210' })).toEqual({ ok: true });
   const page = { saree_sku: sku, product_path: '/product/A-B' };
@@ -56,12 +56,12 @@ test.each([
   [{ productLink: '//evil.com' }, 'foreign_link'],
   [{ productLink: 'https://evil.com/product/A-B' }, 'foreign_link'],
   [{ productLink: 'javascript:alert(1)' }, 'foreign_link'],
-])('%j is refused with %s, and nothing is kept', async (about, code) => {
+])('%j is refused with %s, and nothing is stored', async (about, code) => {
   expect(await ask(about)).toEqual({ ok: false, code });
   expect(await kept()).toEqual([]);
 });
 
-test('a saree that is in stock is refused, also to who asked before it came back, and nothing is kept', async () => {
+test('a request for a saree in stock is refused, even for a contact that asked before', async () => {
   const { sku: free } = await aSaree(db, { availability: 1 });
   expect(await ask({ sku: free })).toEqual({ ok: false, code: 'in_stock' });
   expect(await kept()).toEqual([]);
@@ -70,7 +70,7 @@ test('a saree that is in stock is refused, also to who asked before it came back
   expect(await ask()).toEqual({ ok: false, code: 'in_stock' });
 });
 
-test('who wants more pieces than there are is noted with how many, who wants no more is refused', async () => {
+test('a request for more pieces than available is accepted with their number, one for no more is refused', async () => {
   const { sku: few } = await aSaree(db, { availability: 2 });
   expect(await ask({ sku: few, wanted: 2 })).toEqual({ ok: false, code: 'in_stock' });
   expect(await ask({ sku: few, wanted: 3 })).toEqual({ ok: true });
@@ -84,14 +84,14 @@ test('who wants more pieces than there are is noted with how many, who wants no 
   expect(await wanted()).toEqual([{ wanted: 1 }]);
 });
 
-test('a number is refused while nobody could write to it', async () => {
+test('a phone number is refused while no messages to phones can be sent', async () => {
   shop.messages.reachesPhones = () => false;
   expect(await ask({ contact: '9876543210' })).toEqual({ ok: false, code: 'phone_unreachable' });
   expect(await ask()).toEqual({ ok: true });
 });
 
-describe('there is an end to it', () => {
-  test('a contact waits for twenty sarees at the most', async () => {
+describe('requests are limited', () => {
+  test('to twenty sarees a contact', async () => {
     for (let nth = 1; nth < mostOfContact; nth += 1) await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
     const last = await aSaree(db, { availability: 0 });
     // Two at once, and room for one.
@@ -102,7 +102,7 @@ describe('there is an end to it', () => {
     expect(mostOfContact).toBe(20);
   });
 
-  test('what was told within a day counts: nobody can be sent more than twenty messages in it', async () => {
+  test('including those notified within a day, so that nobody gets more than twenty messages in it', async () => {
     for (let nth = 0; nth < mostOfContact; nth += 1) await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
     await db.updateTable('restock_request').set({ closed_at: shop.now(), outcome: 'told' }).execute();
     expect(await ask()).toEqual({ ok: false, code: 'too_many' });
@@ -110,7 +110,7 @@ describe('there is an end to it', () => {
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('a saree is waited for by five hundred at the most, of whom each may ask again, and by proven contacts', async () => {
+  test('to five hundred a saree, except for repeated requests and proven contacts', async () => {
     await db
       .insertInto('restock_request')
       .values(

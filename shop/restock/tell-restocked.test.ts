@@ -54,7 +54,7 @@ const outcomes = async () =>
     ({ contact, outcome }) => `${contact} ${outcome}`,
   );
 
-test('everyone who asked is told once, in the order of asking, by mail or by phone', async () => {
+test('everyone who asked is notified once, in the order of asking, by mail or by phone', async () => {
   const asked = ['b@example.in', '9876543210', 'a@example.in'];
   for (const contact of asked) await ask(contact);
   await setStock(2);
@@ -80,7 +80,7 @@ test('everyone who asked is told once, in the order of asking, by mail or by pho
   expect(order).toHaveLength(3);
 });
 
-test('a mail says that it may be gone again, leads to the piece and can be stopped', async () => {
+test('the notice says that the saree may sell out again, leads to it and can be ended', async () => {
   await ask('asha@example.in');
   await setStock(1);
   await queueNotices(shop);
@@ -98,7 +98,7 @@ test('a mail says that it may be gone again, leads to the piece and can be stopp
   }
 });
 
-test('who wants three pieces is told when three are free, and holds up nobody who wants one', async () => {
+test('a request for three pieces is notified when three are available, and does not hold up others', async () => {
   await ask('three@example.in', saree.sku, 3);
   await ask('one@example.in');
   await setStock(2);
@@ -113,7 +113,7 @@ test('who wants three pieces is told when three are free, and holds up nobody wh
   expect(shop.mails[1]?.text).toContain('when there are 3 of this saree');
 });
 
-test('pieces that are held for a payment are waited for by who wants as many as there are with them', async () => {
+test('a request that includes reserved pieces waits until they are released', async () => {
   await setStock(3);
   await queueNotices(shop);
   await ask('four@example.in', saree.sku, 4);
@@ -128,7 +128,7 @@ test('pieces that are held for a payment are waited for by who wants as many as 
   expect(shop.mails.map(({ to }) => to)).toEqual(['four@example.in']);
 });
 
-test('a phone gets the registered words’ blanks: the saree and the link', async () => {
+test('a notice to a phone fills the registered text with the saree and the link', async () => {
   await ask('9876543210');
   await setStock(1);
   await queueNotices(shop);
@@ -149,14 +149,14 @@ test('a phone gets the registered words’ blanks: the saree and the link', asyn
 });
 
 describe('notices are queued', () => {
-  test('when pieces arrive, and not when pieces are taken off sale', async () => {
+  test('when stock arrives, and not when it is reduced', async () => {
     await setStock(3);
     expect(await queueNotices(shop)).toBe(1);
     await setStock(0);
     expect(await queueNotices(shop)).toBe(0);
   });
 
-  test('not when a reservation of the last piece ends: who asked meanwhile is told of the next arrival', async () => {
+  test('not when a reservation of the last piece ends', async () => {
     await setStock(1);
     await queueNotices(shop);
     const order = await open(shop, requestFor([saree]));
@@ -170,7 +170,7 @@ describe('notices are queued', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  test('with the change itself: a change that is undone queues nothing', async () => {
+  test('in the transaction of the change: a rollback queues nothing', async () => {
     const rolled = db.transaction().execute(async (trx) => {
       await trx.insertInto('restocked').values({ sku: saree.sku }).execute();
       throw new Error('undo');
@@ -179,7 +179,7 @@ describe('notices are queued', () => {
     expect(await queueNotices(shop)).toBe(0);
   });
 
-  test('once, by however many processes sweep at the same time', async () => {
+  test('once, however many processes sweep at the same time', async () => {
     await setStock(1);
     const counts = await Promise.all([queueNotices(shop), queueNotices(shop), queueNotices(shop)]);
     expect(counts.toSorted()).toEqual([0, 0, 1]);
@@ -187,7 +187,7 @@ describe('notices are queued', () => {
   });
 });
 
-test('when the piece is gone again before all are told, the others go on waiting', async () => {
+test('when the saree sells out before all are notified, the others keep waiting', async () => {
   for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
   await setStock(1);
   await queueNotices(shop);
@@ -200,7 +200,7 @@ test('when the piece is gone again before all are told, the others go on waiting
   expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in null']);
 });
 
-test('while the last piece is held for a payment the notices wait, and go on when it is free again', async () => {
+test('notices wait while the last piece is reserved, and go on when it is available again', async () => {
   for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
   await setStock(1);
   await queueNotices(shop);
@@ -231,7 +231,7 @@ describe('a notice that cannot be sent', () => {
     };
   };
 
-  test('keeps nobody else waiting, and is tried again by a job of its own', async () => {
+  test('delays nobody else and is retried by a job of its own', async () => {
     for (const contact of ['a@example.in', 'b@example.in', 'c@example.in']) await ask(contact);
     await setStock(1);
     await queueNotices(shop);
@@ -248,7 +248,7 @@ describe('a notice that cannot be sent', () => {
   });
 });
 
-test('a notice that another process is sending is left to it; one whose process died is not', async () => {
+test('is left to the process that is sending it, unless that process died', async () => {
   await ask('asha@example.in');
   await setStock(1);
   const { id } = await db.selectFrom('restock_request').select('id').executeTakeFirstOrThrow();
@@ -273,7 +273,7 @@ test('a notice that another process is sending is left to it; one whose process 
   expect(shop.mails.map(({ to }) => to)).toEqual(['asha@example.in', 'ravi@example.in']);
 });
 
-describe('the link to stop', () => {
+describe('the unsubscribe link of a notice', () => {
   async function linkFor(contact: string): Promise<string> {
     await ask(contact);
     await setStock(1);
@@ -282,7 +282,7 @@ describe('the link to stop', () => {
     return shop.mails.at(-1)?.unsubscribe?.split('/').at(-1) ?? '';
   }
 
-  test('ends every open request of that contact and of nobody else, again and again', async () => {
+  test('ends every open request of that contact and of nobody else, and may be used again', async () => {
     const other = await aSaree(db, { availability: 0 });
     const token = await linkFor('asha@example.in');
     await ask('asha@example.in', other.sku);
@@ -292,7 +292,7 @@ describe('the link to stop', () => {
     expect(await outcomes()).toEqual(['asha@example.in told', 'asha@example.in stopped', 'ravi@example.in null']);
   });
 
-  test('that was made up ends nothing', async () => {
+  test('does nothing if it was forged', async () => {
     const token = await linkFor('asha@example.in');
     const other = await aSaree(db, { availability: 0 });
     await ask('asha@example.in', other.sku);
@@ -302,7 +302,7 @@ describe('the link to stop', () => {
   });
 });
 
-test('whom a closed request was from is forgotten after ninety days', async () => {
+test('closed requests lose their contact after ninety days', async () => {
   await ask('asha@example.in');
   await setStock(1);
   await queueNotices(shop);

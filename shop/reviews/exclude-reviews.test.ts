@@ -55,7 +55,7 @@ async function rating() {
 const marks = async () =>
   (await listReviews(db, saree.sku)).map(({ rating: stars, isVerified, counts }) => [stars, isVerified, counts]);
 
-describe('a review whose order is undone loses its mark and its weight in the rating, and its words stay', () => {
+describe('a review of an undone order loses its mark and its weight in the rating, and keeps its text', () => {
   test('when the order is refunded whole after it was sent', async () => {
     const order = await dispatched();
     await write(asha, 1);
@@ -79,7 +79,7 @@ describe('a review whose order is undone loses its mark and its weight in the ra
     expect((await marks())[0]).toEqual([1, false, false]);
   });
 
-  test('also when it is being written while the money goes back', async () => {
+  test('even when it is being written during the refund', async () => {
     const order = await dispatched();
     let refunding: Promise<void> = Promise.resolve();
     const rival = withRival(db, /from "order_line"/, async () => {
@@ -99,7 +99,7 @@ describe('a review whose order is undone loses its mark and its weight in the ra
   });
 });
 
-test('a review keeps its mark and weight when a part of the money goes back', async () => {
+test('a partial refund leaves a review’s mark and weight', async () => {
   const order = await dispatched();
   await write(asha, 1);
   await refund(order, paise(100_000));
@@ -107,7 +107,7 @@ test('a review keeps its mark and weight when a part of the money goes back', as
   expect((await marks())[0]).toEqual([1, true, true]);
 });
 
-test('a review written anew on another order that stands counts again', async () => {
+test('a review rewritten on another order that stands counts again', async () => {
   const order = await dispatched();
   await write(asha, 1);
   await refund(order);

@@ -11,7 +11,7 @@ import {
   tidyName,
 } from './review.ts';
 
-describe('a photo', () => {
+describe('a review’s photo', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp'])('may be %s of 2 MB', (type) => {
     expect(photoMistake({ type, size: mostPhotoBytes })).toBeNull();
   });
@@ -26,30 +26,30 @@ describe('a photo', () => {
   });
 });
 
-describe('what is written', () => {
-  test.each(['', ' ', '\n\t', '\u200b', '\u202e', '\u2800', '\u0301'])('%j says nothing', (text) => {
+describe('a review’s text', () => {
+  test.each(['', ' ', '\n\t', '\u200b', '\u202e', '\u2800', '\u0301'])('%j is refused as empty', (text) => {
     expect(nameMistake(tidyName(text))).toBe('Enter your name.');
     expect(feedbackMistake(tidyFeedback(text))).toBe('Write a few words about the saree.');
   });
 
-  test.each(['!', 'नरम', '🧵', '5/5', '<b>'])('%j says something', (text) => {
+  test.each(['!', 'नरम', '🧵', '5/5', '<b>'])('%j is accepted', (text) => {
     expect(feedbackMistake(tidyFeedback(text))).toBeNull();
   });
 
-  test('may have 2,000 characters, a name 60, counted as one sees them', () => {
+  test('may have 2,000 characters and a name 60, counted as they are seen', () => {
     expect(feedbackMistake('🧵'.repeat(2_000))).toBeNull();
     expect(feedbackMistake('🧵'.repeat(2_001))).toBe('Use at most 2,000 characters; these are 2,001.');
     expect(nameMistake('a'.repeat(60))).toBeNull();
     expect(nameMistake('a'.repeat(61))).toBe('Use at most 60 characters; these are 61.');
   });
 
-  test('keeps its paragraphs and loses what plays tricks on the page', () => {
+  test('keeps its paragraphs and loses invisible characters', () => {
     expect(tidyFeedback('  Soft.\r\n\r\n\r\n \n Light.\tFine.\u0007\u202e ')).toBe('Soft.\n\nLight. Fine.');
     expect(tidyFeedback('a\nb')).toBe('a\nb');
     expect(tidyName(' Asha\n\u202e  Rao ')).toBe('Asha Rao');
   });
 
-  test('is tidy after being tidied, and markup stays the text it is', () => {
+  test('is unchanged when normalised again, and markup stays text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(tidyFeedback(tidyFeedback(text))).toBe(tidyFeedback(text));
@@ -61,11 +61,11 @@ describe('what is written', () => {
   });
 });
 
-test.each([null, 0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%j is no rating', (rating) => {
+test.each([null, 0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('the rating %j is refused', (rating) => {
   expect(ratingMistake(rating)).toBe('Choose a rating from 1 to 5 stars.');
 });
 
-test('a review is shown at once, unless the owner reads first or took its author’s last one down', () => {
+test('a review is shown at once, unless the merchant approves reviews or took its author’s last one down', () => {
   expect(statusOfNew(null, false)).toBe('shown');
   expect(statusOfNew('shown', false)).toBe('shown');
   expect(statusOfNew('hidden', false)).toBe('waiting');

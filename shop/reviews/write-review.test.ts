@@ -52,8 +52,8 @@ async function rating() {
 
 const shownWords = async () => (await listReviews(db, saree.sku)).map(({ feedback }) => feedback);
 
-describe('the saree’s rating', () => {
-  test('goes with its reviews: written, replaced, hidden, shown again', async () => {
+describe('a saree’s rating', () => {
+  test('follows its reviews when one is written, replaced, hidden or shown', async () => {
     expect(await rating()).toEqual([4.5, 0]);
     const asha = await aBuyer('asha');
     await written(asha, { rating: 2 });
@@ -78,7 +78,7 @@ describe('the saree’s rating', () => {
     expect(await rating()).toEqual([null, 0]);
   });
 
-  test('counts the demonstration’s reviews alike, until they are gone', async () => {
+  test('counts the demonstration’s reviews alike until they are removed', async () => {
     const seed = { sareeSku: saree.sku, userName: 'Demo', feedback: 'Fine.', createdAt: new Date() };
     await db.transaction().execute((trx) => replaceSeedReviews(trx, [{ ...seed, rating: 3 }]));
     await written(await aBuyer('asha'), { rating: 5 });
@@ -88,8 +88,8 @@ describe('the saree’s rating', () => {
   });
 });
 
-describe('two at once', () => {
-  test('of one user make one review, whichever comes second', async () => {
+describe('two concurrent reviews', () => {
+  test('of one customer make one review, whichever comes second', async () => {
     const asha = await aBuyer('asha');
     let second: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /from "review"/, async () => {
@@ -102,7 +102,7 @@ describe('two at once', () => {
     expect(await rating()).toEqual([1, 1]);
   });
 
-  test('of two users are both counted', async () => {
+  test('of two customers are both counted', async () => {
     const [asha, mitali] = [await aBuyer('asha'), await aBuyer('mitali')];
     let other: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /left join "review"/, async () => {
@@ -114,7 +114,7 @@ describe('two at once', () => {
     expect(await rating()).toEqual([3.5, 2]);
   });
 
-  test('the owner’s approval of a text that is being replaced approves nothing', async () => {
+  test('approving a text that is being replaced approves nothing', async () => {
     shop.reviewsNeedApproval = true;
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Read by the owner.' });
@@ -124,14 +124,14 @@ describe('two at once', () => {
   });
 });
 
-describe('approval', () => {
-  test('off: shown at once, and nobody is mailed', async () => {
+describe('with approval', () => {
+  test('off a review is shown at once, and nobody is mailed', async () => {
     expect(await written(await aBuyer('asha'))).toMatchObject({ status: 'shown', isVerified: true });
     expect(await shownWords()).toEqual(['Soft.']);
     expect(await shop.sentJobs()).toEqual([]);
   });
 
-  test('on: the owner is mailed, with how to approve it, and it is shown and counted once they have', async () => {
+  test('on the merchant is mailed, and the review is shown and counted once approved', async () => {
     shop.reviewsNeedApproval = true;
     const { id } = await written(await aBuyer('asha'), { feedback: 'Soft <b>and</b> light.\n\nYes.' });
     expect(await shownWords()).toEqual([]);
@@ -154,7 +154,7 @@ describe('approval', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  test('what was taken down does not come back by being written anew', async () => {
+  test('a review that was taken down does not come back by being rewritten', async () => {
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Advertising.' });
     await moderateReview(shop, id, 'hide');
@@ -163,7 +163,7 @@ describe('approval', () => {
     expect(await shownWords()).toEqual([]);
   });
 
-  test('judging what is not there changes nothing', async () => {
+  test('moderating an unknown review changes nothing', async () => {
     expect(await moderateReview(shop, 4_711, 'approve')).toBeNull();
   });
 });

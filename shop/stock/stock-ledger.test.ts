@@ -27,7 +27,7 @@ async function ledgerSum(sku: string): Promise<number> {
   return Number(total);
 }
 
-test('reserving, giving back and selling are entered, and availability is their sum', async () => {
+test('reserving, releasing and selling make movements, whose sum is the availability', async () => {
   const saree = await aSaree(db, { availability: 3 });
   const two = [{ sku: saree.sku, quantity: 2 }];
   await takePieces(db, two, 'reserved', orderId);
@@ -47,7 +47,7 @@ test('reserving, giving back and selling are entered, and availability is their 
   ]);
 });
 
-test('pieces received, counted upward or returned are noted as arrived; a reservation that ends is not', async () => {
+test('received, corrected and returned pieces are recorded as arrived, a released reservation is not', async () => {
   const noted = async () => (await db.deleteFrom('restocked').returning('sku').execute()).map(({ sku }) => sku);
   await noted();
   const { sku } = await aSaree(db, { availability: 1 });
@@ -67,7 +67,7 @@ test('pieces received, counted upward or returned are noted as arrived; a reserv
   expect(await noted()).toEqual([]);
 });
 
-test('takes all pieces or none, and says which fall short', async () => {
+test('reserving takes all pieces or none and names those that fall short', async () => {
   const enough = await aSaree(db, { availability: 5 });
   const short = await aSaree(db, { availability: 1 });
   const pieces = [enough, short, { sku: 'NO-SUCH' }].map(({ sku }) => ({ sku, quantity: 2 }));
@@ -76,7 +76,7 @@ test('takes all pieces or none, and says which fall short', async () => {
   expect(await movementsOf(db, enough)).toEqual(['received +5']);
 });
 
-test('the owner’s count is entered as the difference', async () => {
+test('the merchant’s count is posted as the difference', async () => {
   const saree = await aSaree(db, { availability: 4 });
   await setAvailability(db, saree.sku, 1, false);
   await setAvailability(db, saree.sku, 1, false);
@@ -84,13 +84,13 @@ test('the owner’s count is entered as the difference', async () => {
   expect(await movementsOf(db, saree)).toEqual(['received +4', 'corrected -3', 'corrected +5']);
 });
 
-test('the database itself refuses to sell what is not there', async () => {
+test('the database refuses to sell what is not there', async () => {
   const { sku } = await aSaree(db, { availability: 1 });
   const below = sql`update saree set availability = availability - 2 where sku = ${sku}`.execute(db);
   await expect(below).rejects.toThrow('saree_availability_check');
 });
 
-test('the database itself refuses to sell a piece twice to one order', async () => {
+test('the database refuses to sell a piece twice to one order', async () => {
   const saree = await aSaree(db, { availability: 5 });
   const one = [{ sku: saree.sku, quantity: 1 }];
   await takePieces(db, one, 'sold', orderId);
@@ -99,7 +99,7 @@ test('the database itself refuses to sell a piece twice to one order', async () 
   expect(await availabilityOf(db, saree)).toBe(4);
 });
 
-test('whatever happens in whatever order, availability is the sum of the ledger and never below zero', async () => {
+test('for any sequence, availability is the sum of the ledger and never below zero', async () => {
   const step = fc.tuple(fc.constantFrom('take', 'release', 'count'), fc.integer({ min: 1, max: 4 }));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -117,7 +117,7 @@ test('whatever happens in whatever order, availability is the sum of the ledger 
   );
 });
 
-test('two buyers of the same two sarees, in opposite order, do not wait for each other for ever', async () => {
+test('two buyers of the same two sarees in opposite order do not deadlock', async () => {
   const [a, b] = [await aSaree(db, { availability: 2 }), await aSaree(db, { availability: 2 })];
   const second = requestFor([b, a]);
   let rival: ReturnType<typeof createOrder> | undefined;

@@ -45,8 +45,8 @@ async function lose(id: string): Promise<{ bringBack(): Promise<unknown> }> {
 
 const concerns = async () => (await readBooks(db, new Date())).concerns;
 
-describe('a captured payment whose order is not there', () => {
-  test('is entered with what the provider says, logged, shown by the books, and mailed to the owner once', async () => {
+describe('a captured payment whose order is unknown', () => {
+  test('is recorded, logged, shown by the books, and mailed to the merchant once', async () => {
     const { id, code } = await anOrder();
     await lose(id);
     const paymentId = shop.payment.capture(id);
@@ -72,7 +72,7 @@ describe('a captured payment whose order is not there', () => {
     expect(shop.mails[0]?.text).toContain('₹4,200.00');
   });
 
-  test('waits for nobody once the owner has resolved it with a reason, which they can do once', async () => {
+  test('is closed when the merchant resolves it with a reason, once', async () => {
     const { id } = await anOrder();
     await lose(id);
     const paymentId = shop.payment.capture(id);
@@ -87,7 +87,7 @@ describe('a captured payment whose order is not there', () => {
     expect(shop.mails).toEqual([]);
   });
 
-  test('waits for nobody once its order is there after all and has the payment', async () => {
+  test('is closed when its order exists after all and has the payment', async () => {
     const { id } = await anOrder();
     const { bringBack } = await lose(id);
     const paymentId = shop.payment.capture(id);
@@ -110,8 +110,8 @@ describe('a captured payment whose order is not there', () => {
   });
 });
 
-describe('nothing is entered', () => {
-  test('for an order that was opened without an order code: something else is sold over the same account', async () => {
+describe('no unknown payment is recorded', () => {
+  test('for an order that was opened without an order code: the account sells something else too', async () => {
     const theirs = await shop.payment.openOrder({ amount: paise(99_900), currency: 'INR', receipt: 'receipt#1' });
     if ('amountRefused' in theirs) throw new Error(theirs.amountRefused);
     shop.payment.capture(theirs.id);
@@ -119,7 +119,7 @@ describe('nothing is entered', () => {
     expect([await concerns(), shop.logged]).toEqual([[], []]);
   });
 
-  test('while nothing was captured, or when all of it has gone back', async () => {
+  test('while nothing was captured, or when all of it was refunded', async () => {
     const { id } = await anOrder();
     await lose(id);
     await hear(id);
@@ -129,7 +129,7 @@ describe('nothing is entered', () => {
     expect(await concerns()).toEqual([]);
   });
 
-  test('for an order that the provider does not know either, as a forged event may name', async () => {
+  test('for an order that the provider does not know, as a forged event may name', async () => {
     await hear('order_nobody');
     expect(await concerns()).toEqual([]);
   });

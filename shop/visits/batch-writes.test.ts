@@ -29,7 +29,7 @@ function outcomeOf(promise: Promise<boolean>): { now: boolean | string } {
   return outcome;
 }
 
-test('callers of the same moment share a write, and hear of it when it is done, not before', async () => {
+test('callers of the same moment share a write and are answered when it is done', async () => {
   const { lots, write } = store();
   const add = batchWrites(write, rules);
   const [one, other] = [outcomeOf(add([1, 2])), outcomeOf(add([3]))];
@@ -44,7 +44,7 @@ test('callers of the same moment share a write, and hear of it when it is done, 
   expect([one.now, other.now]).toEqual([true, true]);
 });
 
-test('a write holds no more than it may; nobody’s items are parted; the next begins when it is done', async () => {
+test('a write has a size limit, keeps a caller’s items together, and precedes the next one', async () => {
   const { lots, write } = store();
   const add = batchWrites(write, rules);
   for (const items of [[1, 2], [3, 4], [5, 6], [7]]) outcomeOf(add(items));
@@ -55,7 +55,7 @@ test('a write holds no more than it may; nobody’s items are parted; the next b
   expect(lots[1]?.items).toEqual([5, 6, 7]);
 });
 
-test('what does not fit is refused before it waits; when a write is done there is room again', async () => {
+test('items beyond the queue’s limit are refused at once, and accepted again after a write', async () => {
   const { lots, write } = store();
   const add = batchWrites(write, rules);
   outcomeOf(add([1, 2, 3, 4]));
@@ -74,7 +74,7 @@ test('what does not fit is refused before it waits; when a write is done there i
   expect(fits.now).toBe(true);
 });
 
-test('a failed write is told to one, refused to the others and to those who wait; then it rests', async () => {
+test('a failed write reports its error once, refuses all waiting callers, and pauses', async () => {
   const { lots, write } = store();
   const add = batchWrites(write, rules);
   const outcomes = [add([1, 2]), add([3]), add([4, 5, 6])].map(outcomeOf);

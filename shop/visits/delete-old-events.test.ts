@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const name of await partitions()) await sql`drop table ${sql.ref(name)}`.execute(db);
 });
 
-test('makes this month and the next, and drops what is older than the setting says', async () => {
+test('deleting old events creates this month’s and the next partition and drops those beyond the setting', async () => {
   await deleteOldEvents(shopAt('2026-11-21T10:00:00Z'));
   expect(await partitions()).toEqual(['cart_event_2026_11', 'cart_event_2026_12', 'visit_2026_11', 'visit_2026_12']);
   await deleteOldEvents(shopAt('2027-01-05T10:00:00Z'));
@@ -35,7 +35,7 @@ test('makes this month and the next, and drops what is older than the setting sa
   );
 });
 
-test('an event whose month nobody made ready makes it, and so do many at once from several processes', async () => {
+test('an event whose partition is missing creates it, also concurrently in several processes', async () => {
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all', at: new Date('2026-06-15') } as const;
   await Promise.all(Array.from({ length: 6 }, () => visitStore(db).addVisits([visit])));
   expect(await partitions()).toEqual(['cart_event_2026_06', 'visit_2026_06']);
@@ -46,7 +46,7 @@ test('an event whose month nobody made ready makes it, and so do many at once fr
   expect(count).toBe(6);
 });
 
-test('a tidying gives up rather than hold up events behind a long reader, and succeeds the next time', async () => {
+test('deleting old events gives up rather than block new ones behind a long reader', async () => {
   await deleteOldEvents(shopAt('2026-11-21T10:00:00Z'));
   await db.transaction().execute(async (reader) => {
     await sql`select count(*) from visit`.execute(reader);

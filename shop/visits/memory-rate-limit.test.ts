@@ -5,7 +5,7 @@ import { memoryRateLimit } from './memory-rate-limit.ts';
 const at = (ms: number) => new Date(1_700_000_000_000 + ms);
 const rules = { most: 10, windowMs: 60_000, mostCallers: 3 };
 
-test('so many in a window, and as many in the next', () => {
+test('a caller may send so many in a window, and as many in the next', () => {
   const take = memoryRateLimit(rules);
   expect(take('a', 7, at(0))).toBe(true);
   expect(take('a', 4, at(1))).toBe(false);
@@ -16,7 +16,7 @@ test('so many in a window, and as many in the next', () => {
   expect(take('a', 10, at(60_000))).toBe(true);
 });
 
-test('no more callers are remembered than fit; those who are keep what is theirs', () => {
+test('new callers beyond the limit are refused, and known ones keep their share', () => {
   const take = memoryRateLimit(rules);
   for (const caller of ['a', 'b', 'c']) expect(take(caller, 1, at(0))).toBe(true);
   expect(take('d', 1, at(1))).toBe(false);
@@ -24,7 +24,7 @@ test('no more callers are remembered than fit; those who are keep what is theirs
   expect(take('d', 1, at(60_000))).toBe(true);
 });
 
-test('whatever is asked, nobody is given more than the most in one window', () => {
+test('for any sequence nobody is given more than the limit in one window', () => {
   const asked = fc.array(fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), count: fc.nat(12) }));
   fc.assert(
     fc.property(asked, (calls) => {

@@ -6,7 +6,7 @@ const at = new Date('2026-11-20T10:00:00Z');
 const caller = (address: string) => ({ address, userAgent: 'Mozilla/5.0', doNotTrack: '', globalPrivacyControl: '' });
 const visit = (visitorId: string) => ({ visitorId, page: 'products' as const, collectionName: 'all' });
 
-test('the whole shop takes so many events in a day, from however many addresses', async () => {
+test('the whole shop accepts a limited number of events a day, from however many addresses', async () => {
   const stored: unknown[] = [];
   const eventLog = {
     addVisits: async (visits: readonly unknown[]) => void stored.push(...visits),

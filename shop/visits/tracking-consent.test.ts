@@ -13,7 +13,7 @@ test.each([
   // A phone's name, and no robot.
   'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 13; 22111317I Build/TKQ1; wv) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36 Instagram 358.0.0.0',
-])('a person: %s', (userAgent) => {
+])('the user agent of a person is counted: %s', (userAgent) => {
   expect(isProgram(userAgent)).toBe(false);
 });
 
@@ -31,11 +31,11 @@ test.each([
   'curl/8.5.0',
   'python-requests/2.32',
   'node',
-])('a program: %s', (userAgent) => {
+])('the user agent of a program is not counted: %s', (userAgent) => {
   expect(isProgram(userAgent)).toBe(true);
 });
 
-test('who sends Do Not Track or Global Privacy Control is not counted', () => {
+test('a visitor with Do Not Track or Global Privacy Control is not counted', () => {
   expect(isCounted(person)).toBe(true);
   expect(isCounted({ ...person, doNotTrack: '0' })).toBe(true);
   expect(isCounted({ ...person, doNotTrack: '1' })).toBe(false);
