@@ -39,7 +39,7 @@ const get = (path: string, as = cookie) => api.request(`/orders/${order.code}/${
 const cancel = (as = cookie, code = order.code) =>
   api.request(`/orders/${code}/cancel`, { method: 'POST', headers: { cookie: as } });
 
-describe('the PIN code that was left out', () => {
+describe('the missing PIN code of an order', () => {
   beforeEach(async () => {
     order = await buy(api.shop, requestFor([await aSaree(db)], { recipient: { ...asha, pincode: '' } }));
     cookie = passFor(order);
@@ -59,25 +59,25 @@ describe('the PIN code that was left out', () => {
     expect(await addPincode('411001')).toMatchObject({ status: 422, body: { code: 'pincode_known' } });
   });
 
-  test('is refused where no courier goes, and where it is none', async () => {
+  test('is refused if no courier serves it, or if it is malformed', async () => {
     expect(await addPincode('900001')).toMatchObject({ status: 422, body: { code: 'undeliverable' } });
     expect(await addPincode('56')).toMatchObject({ status: 400 });
   });
 
-  test('is added by nobody else', async () => {
+  test('is added by nobody but the buyer', async () => {
     expect(await addPincode('560001', '')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await again(api.shop, order)).toMatchObject({ recipient: { pincode: '' } });
   });
 
-  test('is asked for by the call that wants the shipment', async () => {
+  test('is demanded by the call that requests the shipment', async () => {
     const { providerOrderId: order_id } = order;
     const answer = await api.post('/place-shiprocket-order', { order_id });
     expect(answer).toMatchObject({ status: 422, body: { code: 'pincode_missing' } });
   });
 });
 
-describe('cancelling', () => {
-  test('answers the status, and the same when it is repeated', async () => {
+describe('cancelling an order', () => {
+  test('answers the status, and the same when repeated', async () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     for (const job of await jobsOf(api.shop, 'make-refund')) await makeRefund(api.shop, job);
@@ -85,7 +85,7 @@ describe('cancelling', () => {
     expect(api.shop.payment.refunds).toMatchObject([{ amount: 420_000 }]);
   });
 
-  test('is for who placed the order, signed in', async () => {
+  test('works for the signed-in customer who placed it', async () => {
     expect(await cancel(await signIn('mitali@example.in'))).toMatchObject({
       status: 404,
       body: { code: 'unknown_order' },
@@ -93,17 +93,17 @@ describe('cancelling', () => {
     expect(await cancel(await signIn('asha@example.in'))).toMatchObject({ status: 200 });
   });
 
-  test.each(['', '__Host-order_pass=1.2.3.4'])('is nobody else’s (%s): to them no order is there', async (as) => {
+  test.each(['', '__Host-order_pass=1.2.3.4'])('answers anybody else (%s) that there is no such order', async (as) => {
     expect(await cancel(as)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await again(api.shop, order)).toMatchObject({ status: 'shipment_requested' });
   });
 
-  test('with another order’s pass does not reach this one', async () => {
+  test('is refused with the pass of another order', async () => {
     const other = await aPaidOrder(api.shop);
     expect(await cancel(passFor(other))).toMatchObject({ status: 404 });
   });
 
-  test('after six hours is refused', async () => {
+  test('is refused after six hours', async () => {
     api.shop.passMinutes(6 * 60 + 1);
     expect(await cancel(passFor(order))).toMatchObject({
       status: 422,
@@ -111,14 +111,14 @@ describe('cancelling', () => {
     });
   });
 
-  test('asks first where the parcel is: one that the courier has cannot be cancelled', async () => {
+  test('asks for the shipment first, and is refused if the courier has it', async () => {
     const there = { url: null, events: [], state: 'shipped', since: null } as const;
     api.shop.shipping.tracked.set(order.shipmentId ?? '', there);
     expect(await cancel()).toMatchObject({ status: 422, body: { code: 'not_cancellable' } });
     expect(await again(api.shop, order)).toMatchObject({ status: 'shipped' });
   });
 
-  test('is not kept from anybody by a shipping service that is away', async () => {
+  test('works while the shipping service is away', async () => {
     api.shop.shipping.failNext();
     expect(await cancel()).toMatchObject({ status: 200 });
     expect(api.reported).toEqual([]);
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(await cancel(passFor(other), other.code)).toMatchObject({ status: 200 });
   });
 
-  test('from a page of another origin is refused', async () => {
+  test('is refused from a page of another origin', async () => {
     const headers = { cookie, origin: 'https://evil.example' };
     const answer = await api.request(`/orders/${order.code}/cancel`, { method: 'POST', headers });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
@@ -139,7 +139,7 @@ describe('cancelling', () => {
 });
 
 describe('the invoice', () => {
-  test('is a PDF that nobody in between keeps', async () => {
+  test('is a PDF that no cache keeps', async () => {
     const answer = await get('invoice.pdf');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -148,7 +148,7 @@ describe('the invoice', () => {
     expect(answer.body).toMatch(/^%PDF-/);
   });
 
-  test('may be fetched thirty times an hour, which keeps nobody from cancelling', async () => {
+  test('may be downloaded thirty times an hour, without counting against cancelling', async () => {
     await db.deleteFrom('invoice').execute();
     await db.updateTable('orders').set({ placed_at: null }).execute();
     for (let nth = 0; nth < 30; nth += 1) expect((await get('invoice.pdf')).status).toBe(404);
@@ -157,12 +157,12 @@ describe('the invoice', () => {
     expect(await cancel()).toMatchObject({ status: 200 });
   });
 
-  test('is not for others', async () => {
+  test('is refused to others', async () => {
     expect(await get('invoice.pdf', '')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await get('invoice.pdf', await signIn('mitali@example.in'))).toMatchObject({ status: 404 });
   });
 
-  test('is not there before the payment', async () => {
+  test('does not exist before the payment', async () => {
     await db.deleteFrom('invoice').execute();
     await db.updateTable('orders').set({ status: 'awaiting_payment', placed_at: null }).execute();
     expect(await get('invoice.pdf')).toMatchObject({ status: 404, body: { code: 'unknown_invoice' } });
@@ -170,7 +170,7 @@ describe('the invoice', () => {
 });
 
 describe('a credit note', () => {
-  test('is there once the money went back, and not for others', async () => {
+  test('exists after a refund, and is refused to others', async () => {
     await cancel();
     expect(await get('credit-note-1.pdf')).toMatchObject({ status: 404, body: { code: 'unknown_invoice' } });
     for (const job of await jobsOf(api.shop, 'make-refund')) await makeRefund(api.shop, job);
@@ -183,14 +183,14 @@ describe('a credit note', () => {
   });
 
   test.each(['credit-note-0.pdf', 'credit-note-1000.pdf', 'credit-note-x.pdf', 'credit-note-1.txt'])(
-    '%s is none',
+    'does not exist under %s',
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 });
 
-test('the document of the API lists them', async () => {
+test('the API’s documentation lists the downloads', async () => {
   const { body } = await api.get<{ paths: object }>('/openapi.json');
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining([
@@ -201,7 +201,7 @@ test('the document of the API lists them', async () => {
   );
 });
 
-describe('the parcel’s webhook', () => {
+describe('the webhook of shipments', () => {
   const hook = '/hooks/parcel-events';
   const send = (body: string, token = 'parcel_token') =>
     api.request(hook, { method: 'POST', body, headers: { 'x-api-key': token, 'content-type': 'application/json' } });
@@ -214,11 +214,11 @@ describe('the parcel’s webhook', () => {
     expect(await jobsOf(api.shop, 'handle-parcel-event')).toHaveLength(1);
   });
 
-  test('of an order that nobody knows is answered 200, too: the panel tries the address so', async () => {
+  test('about an unknown order is answered 200: the panel tests the address that way', async () => {
     expect(await send('{"state":null,"reference":"a trial"}')).toMatchObject({ status: 200 });
   });
 
-  test.each(['', 'wrong'])('with the token "%s" is refused, and nothing is stored', async (token) => {
+  test.each(['', 'wrong'])('with the token "%s" is refused and not stored', async (token) => {
     expect(await send(shipped(), token)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     expect(await db.selectFrom('webhook_event').select('id').execute()).toEqual([]);
   });

@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 const json = { 'content-type': 'application/json' };
 
-test('health says that the database answers', async () => {
+test('the health call reports that the database answers', async () => {
   expect(await api.get('/health')).toMatchObject({ status: 200, body: { status: 'ok', version: '0.0.0' } });
 });
 
-test('an unknown address, and a method that a known one does not take, are problems', async () => {
+test('an unknown address and an unsupported method are answered with problems', async () => {
   const unknown = await api.get('/nowhere');
   expect(unknown.headers.get('content-type')).toBe('application/problem+json');
   const title = 'There is nothing at this address.';
@@ -41,24 +41,24 @@ test('an answer is named as a file, so that no browser shows it as a page', asyn
   expect((await api.get('/docs')).headers.get('content-disposition')).toBeNull();
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const post = (body: BodyInit | null, headers: Record<string, string> = json) =>
     api.request('/newsletter', { method: 'POST', body, headers });
 
-  test('that is no JSON: 400', async () => {
+  test('that is not JSON is answered 400', async () => {
     for (const body of ['{"contact":', 'contact=me', '', null]) {
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     }
   });
 
-  test('of another kind than JSON: 415', async () => {
+  test('of another type than JSON is answered 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const answer = await post('{"contact":"me"}', { 'content-type': type });
       expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
     }
   });
 
-  test('that is too large: 413, whether or not it says so beforehand', async () => {
+  test('that is too large is answered 413, whether or not its length was declared', async () => {
     const large = JSON.stringify({ contact: 'x'.repeat(70_000) });
     expect(await post(large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
     const stream = new Blob([large]).stream();
@@ -66,13 +66,13 @@ describe('a body', () => {
     expect((await api.request('/newsletter', streamed)).status).toBe(413);
   });
 
-  test('of the wrong shape: 400 naming every field', async () => {
+  test('of the wrong shape is answered 400 with every field named', async () => {
     const answer = await api.post<{ errors: { field: string }[] }>('/notify-me', { saree_sku: 7, contact: null });
     expect(answer.body.errors.map(({ field }) => field)).toEqual(['saree_sku', 'product_link', 'contact']);
   });
 });
 
-describe('calls that change something', () => {
+describe('a call that changes something', () => {
   const from = (origin: string, host = 'shop.test') =>
     api.request('/newsletter', {
       method: 'POST',
@@ -80,26 +80,26 @@ describe('calls that change something', () => {
       headers: { ...json, origin, host },
     });
 
-  test('may come from our own pages and from no page', async () => {
+  test('is accepted from our own pages and from no page', async () => {
     expect((await from('https://shop.test')).status).toBe(200);
     expect((await from('https://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(200);
     expect((await api.post('/newsletter', { contact: 'me@example.in' })).status).toBe(200);
   });
 
   test.each(['https://evil.test', 'http://shop.test.evil.test', 'null', 'https://shop.test:444', '', 'nonsense'])(
-    'may not come from "%s"',
+    'is refused from "%s"',
     async (origin) => {
       expect(await from(origin)).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
     },
   );
 
-  test('may not come from the same host without TLS, where the shop has it', async () => {
+  test('is refused from the same host without TLS if the shop has it', async () => {
     const insecure = await from('http://shop.test');
     expect(insecure).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
     expect((await from('http://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(403);
   });
 
-  test('may come from the very host that was called, where the shop has no TLS', async () => {
+  test('is accepted from the very host that was called if the shop has no TLS', async () => {
     const app = new Hono().use(guardOrigin('http://localhost:3000')).post('/', (c) => c.text('done'));
     const headers = { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' };
     expect((await app.request('/', { method: 'POST', headers })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('calls that change something', () => {
   });
 });
 
-test('what failed by our own fault: 500 without a word about it, and it is reported', async () => {
+test('an error of our own is answered 500 without details, and reported', async () => {
   const broken = new Error('password=hunter2 at /srv/shop.ts');
   Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(broken) });
   const answer = await api.get('/check-pincode?pin=560001');
@@ -116,7 +116,7 @@ test('what failed by our own fault: 500 without a word about it, and it is repor
   expect(api.reported).toEqual([broken]);
 });
 
-test('a database that went away: 503, to be tried again, and it is reported', async () => {
+test('a database that went away is answered 503, and reported', async () => {
   const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(away) });
   const answer = await api.get('/check-pincode?pin=560001');
@@ -125,7 +125,7 @@ test('a database that went away: 503, to be tried again, and it is reported', as
   expect(api.reported).toEqual([away]);
 });
 
-test.each(['53100', 'ENOSPC'])('a full disk (%s): 503, to be tried again, and it is reported', async (code) => {
+test.each(['53100', 'ENOSPC'])('a full disk (%s) is answered 503, and reported', async (code) => {
   const full = Object.assign(new Error('No space left on device'), { code });
   Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(full) });
   const answer = await api.get('/check-pincode?pin=560001');
@@ -134,20 +134,20 @@ test.each(['53100', 'ENOSPC'])('a full disk (%s): 503, to be tried again, and it
   expect(api.reported).toEqual([full]);
 });
 
-test('nothing between us and the shopper keeps an answer', async () => {
+test('no answer is kept by caches between us and the shopper', async () => {
   for (const path of ['/sarees', '/shop', '/nowhere']) {
     expect((await api.get(path)).headers.get('cache-control')).toBe('no-store');
   }
 });
 
-describe('the small calls', () => {
-  test('the shop’s facts hold no secret', async () => {
+describe('the shop’s calls', () => {
+  test('reveal no secret in the shop’s facts', async () => {
     const { body } = await api.get<{ facts: Fields; payment: Fields }>('/shop');
     expect(body.facts.name).toBe('Dhaaga');
     expect(body.payment).toEqual(api.shop.payment.browser);
   });
 
-  test('reviews of a saree nobody reviewed', async () => {
+  test('answer an empty list for a saree without reviews', async () => {
     expect((await api.get('/reviews?saree_sku=X')).body).toEqual({ reviews: [] });
   });
 });
@@ -194,7 +194,7 @@ describe('the OpenAPI document', () => {
     expect(calls).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('is readable at /docs, with nothing fetched from elsewhere', async () => {
+  test('is readable at /docs without anything from other hosts', async () => {
     const page = await api.get<string>('/docs');
     const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     expect(parts.length).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('the OpenAPI document', () => {
     expect(answers.some((answer) => answer.body.includes('openapi.json'))).toBe(true);
   });
 
-  test('is whole: every reference leads somewhere, every path parameter and answer is described', async () => {
+  test('is complete: every reference resolves, every path parameter and answer is described', async () => {
     const document = await readDocument();
     expect(document.openapi).toBe('3.1.0');
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
@@ -223,7 +223,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('a form’s empty fields are as good as left out', async () => {
+test('an empty field of a form counts as missing', async () => {
   await aSaree(db);
   const empty = await api.get('/sarees?search=&category=&collection=&colour=&min=&max=&in_stock=&sort=&page=&limit=');
   expect(empty.status).toBe(200);
@@ -231,7 +231,7 @@ test('a form’s empty fields are as good as left out', async () => {
   expect((await api.get('/listing?min=&max=&sort=&limit=')).body.total).toBe(1);
 });
 
-describe('whatever a caller sends', () => {
+describe('any input at all', () => {
   const nasty = fc.constantFrom(
     '',
     ' ',
@@ -263,7 +263,7 @@ describe('whatever a caller sends', () => {
     return fc.oneof({ weight: 4, arbitrary: record }, fc.jsonValue({ maxDepth: 3 }));
   }
 
-  test('to any call of the document is never answered with a 5xx', async () => {
+  test('to any documented call is never answered with a 5xx', async () => {
     await aSaree(db);
     const { paths } = await readDocument();
     const calls = Object.entries(paths).flatMap(([path, item]) =>
@@ -308,11 +308,11 @@ describe('whatever a caller sends', () => {
     '/sarees/collection/%2F..%2F..',
     '/sarees?page=10000&limit=1000',
     '/sarees?min=1000000&max=0',
-  ])('GET %s', async (path) => {
+  ])('is answered without a 5xx: GET %s', async (path) => {
     expect((await api.get(path)).status, String(api.reported)).toBeLessThan(500);
   });
 
-  test('a NUL, which PostgreSQL cannot keep, anywhere in a body: 400', async () => {
+  test('with a NUL anywhere in a body is answered 400', async () => {
     const { sku } = await aSaree(db);
     const cartItems = [{ saree_sku: sku, count: 1 }];
     const answers = [
@@ -324,7 +324,7 @@ describe('whatever a caller sends', () => {
     expect(api.reported).toEqual([]);
   });
 
-  test('a lone surrogate anywhere in a body: 400', async () => {
+  test('with a lone surrogate anywhere in a body is answered 400', async () => {
     const { sku } = await aSaree(db);
     const cartItems = [{ saree_sku: sku, count: 1 }];
     const answers = [
@@ -335,7 +335,7 @@ describe('whatever a caller sends', () => {
     expect(api.reported).toEqual([]);
   });
 
-  test('a body nested thousands of levels deep: 400', async () => {
+  test('nested thousands of levels deep is answered 400', async () => {
     const body = `{"deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
     const answer = await api.request('/verify-signature', { method: 'POST', headers: json, body });
     expect(answer.status).toBe(400);
@@ -343,7 +343,7 @@ describe('whatever a caller sends', () => {
   });
 });
 
-test('an error of the database that is not known: 500 and reported, with nothing of it in the answer', async () => {
+test('an unknown database error is answered 500 and reported, with nothing of it in the answer', async () => {
   const reported: unknown[] = [];
   const gone = db.withPlugin({
     transformQuery: () => {

@@ -85,7 +85,7 @@ async function expectAnswered(
 const timeout = 240_000;
 
 test.each(Object.entries(table))(
-  '%s answers bad input with a problem, to nobody and to its owner',
+  '%s answers bad input with a problem, both to nobody and to the resource’s owner',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
     if (row.may.rest >= 400) await expectAnswered(route, row, 'owner');
@@ -95,7 +95,7 @@ test.each(Object.entries(table))(
 
 // For the owner these would end what the others are tried with.
 test.each(Object.entries(last))(
-  '%s answers bad input with a problem, to nobody',
+  '%s answers bad input with a problem to anonymous callers',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
   },
@@ -103,7 +103,7 @@ test.each(Object.entries(last))(
 );
 
 test.each(['POST /hooks/razorpay', 'POST /hooks/parcel-events'])(
-  '%s takes any event that is signed, whatever is in it',
+  '%s accepts any signed event, whatever it contains',
   async (route) => {
     const event = {
       event: 'order.paid',
@@ -134,6 +134,6 @@ function signatures({ body }: BadCall): Record<string, string> {
   };
 }
 
-test('money and stock add up after all of it as before', async () => {
+test('money and stock add up after all bad inputs as before', async () => {
   expect(await mismatches()).toEqual(before);
 });

@@ -13,7 +13,7 @@ async function addressSeen(trustedProxies: number, peer: string, forwarded?: str
   return answer.text();
 }
 
-describe('the caller’s address', () => {
+describe('the network address of a caller', () => {
   test.each([
     ['with no proxy, the connection’s, whatever is claimed', 0, '203.0.113.7', '198.51.100.1', '203.0.113.7'],
     ['behind one proxy, what that one heard', 1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
@@ -39,6 +39,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['inside', 'inside'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('the address %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

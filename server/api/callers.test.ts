@@ -17,12 +17,12 @@ beforeAll(async () => {
   things = await thingsOf(api, db);
 });
 
-test('the table names every route, and none that is gone', () => {
+test('the table of calls names every route and no other', () => {
   expect(Object.keys({ ...table, ...last }).sort()).toEqual(api.routes.toSorted());
 });
 
 test.each([...Object.entries(table), ...Object.entries(last)])(
-  '%s answers each kind of caller as the table says',
+  'the call %s answers each kind of caller as the table says',
   async (route, { path, body, may }) => {
     const [method = ''] = route.split(' ');
     const got: Partial<Record<Caller, number>> = {};

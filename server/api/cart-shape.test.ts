@@ -5,7 +5,7 @@ import { lateAddress, orderNote } from './cart-shape.ts';
 const late = z.object(lateAddress);
 const hostile = '\u001b[2JAsha\u202e';
 
-test('a late address is one line a field, without control characters', () => {
+test('each field of a late address is one line without control characters', () => {
   const read = late.parse({
     full_name: hostile,
     address: `1 Road\r\nBcc: x ${hostile}`,

@@ -45,7 +45,7 @@ async function namesAt(path: string): Promise<string[]> {
 
 const everything = ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red', 'Bokul-Indigo'];
 
-test('GET /sarees: the list, with every field of the spec', async () => {
+test('GET /sarees answers a list with every field of the spec', async () => {
   const { body, headers } = await api.get<Fields[]>('/sarees');
   expect(headers.get('x-total-count')).toBe('3');
   expect(body[0]).toMatchObject({
@@ -66,7 +66,7 @@ test('GET /sarees: the list, with every field of the spec', async () => {
   });
 });
 
-test('GET /sarees answers the fields of its documented shape and no others', async () => {
+test('GET /sarees answers exactly the fields of its documented shape', async () => {
   const { body } = await api.get<Fields[]>('/sarees');
   expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(Object.keys(sareeShape.shape).toSorted());
 });
@@ -90,7 +90,7 @@ describe('GET /sarees with', () => {
     ['?limit=2&page=2', ['Bokul-Indigo']],
     ['?page=2', []],
     ['?utm_source=mail', everything],
-  ])('%s', async (query, expected) => {
+  ])('%s filters or sorts', async (query, expected) => {
     expect(await namesAt(`/sarees${query}`)).toEqual(expected);
   });
 
@@ -103,7 +103,7 @@ describe('GET /sarees with', () => {
     '?page=0',
     '?limit=1001',
     '?in_stock=maybe',
-  ])('%s: 400', async (query) => {
+  ])('%s is answered 400', async (query) => {
     const answer = await api.get(`/sarees${query}`);
     expect(answer).toMatchObject({
       status: 400,
@@ -118,11 +118,11 @@ describe('GET /sarees/{name}', () => {
     ['neelmegh-indigo%3Aivory', 'NeelMegh-Indigo:Ivory'],
     ['Neel%20Megh', 'NeelMegh-Indigo:Ivory'],
     ['Bokul', 'Bokul-Indigo'],
-  ])('%s answers %s', async (asked, path) => {
+  ])('answers %s with %s', async (asked, path) => {
     expect((await api.get(`/sarees/${asked}`)).body.path).toBe(path);
   });
 
-  test('names every colour of the saree, what is sold out last', async () => {
+  test('names every colour of the saree, the sold-out ones last', async () => {
     const [first, second] = sarees.map((saree, at) => ({ ...saree, availability: at === 0 ? 0 : 3 }));
     await importCatalogue(db, [first as Saree, second as Saree]);
     const { body } = await api.get('/sarees/NeelMegh-Red');
@@ -132,22 +132,22 @@ describe('GET /sarees/{name}', () => {
     ]);
   });
 
-  test('of a saree that was renamed answers where it is now', async () => {
+  test('answers the current path of a renamed saree', async () => {
     await importCatalogue(db, [{ ...(sarees[2] as Saree), name: 'Malati' }]);
     expect((await api.get('/sarees/Bokul-Indigo')).body.path).toBe('Malati-Indigo');
   });
 
-  test('unknown: 404', async () => {
+  test('answers 404 for an unknown one', async () => {
     expect(await api.get('/sarees/NoSuch-Saree')).toMatchObject({ status: 404, body: { code: 'unknown_saree' } });
     expect((await api.get('/sarees/sku/NO-SUCH')).status).toBe(404);
   });
 });
 
-test('GET /sarees/sku/{sku}', async () => {
+test('GET /sarees/sku/{sku} answers the saree of a sku', async () => {
   expect((await api.get(`/sarees/sku/${sarees[1]?.sku}`)).body.path).toBe('NeelMegh-Red');
 });
 
-test('GET /sarees/collection/{fabric}: by id or by title, empty for an unknown one', async () => {
+test('GET /sarees/collection/{fabric} finds by id or title, and is empty for an unknown one', async () => {
   expect(await namesAt('/sarees/collection/pure-linen')).toEqual(['NeelMegh-Red']);
   expect(await namesAt('/sarees/collection/Pure%20Linen')).toEqual(['NeelMegh-Red']);
   expect(await namesAt('/sarees/collection/Bagaan')).toEqual(['NeelMegh-Indigo:Ivory']);
@@ -161,7 +161,7 @@ test('GET /sarees/collection/{fabric}: by id or by title, empty for an unknown o
   });
 });
 
-test('GET /listing: cards, their number and the counts beside the filters', async () => {
+test('GET /listing answers cards, their total and the counts of the filters', async () => {
   const { body } = await api.get('/listing?colour=red');
   expect(body).toMatchObject({
     total: 1,
@@ -170,7 +170,7 @@ test('GET /listing: cards, their number and the counts beside the filters', asyn
   });
 });
 
-test('GET /best-sellers: the catalogue’s own, until there are orders', async () => {
+test('GET /best-sellers answers the catalogue’s own until there are orders', async () => {
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
   const bought = sarees.slice(0, 1);
   const id = await open(api.shop, requestFor(bought));
@@ -182,7 +182,7 @@ test('GET /best-sellers: the catalogue’s own, until there are orders', async (
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
 });
 
-test('a product page asks the database nine times', async () => {
+test('rendering a product page makes nine database queries', async () => {
   let statements = 0;
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -199,7 +199,7 @@ test('a product page asks the database nine times', async () => {
   expect(statements).toBe(9);
 });
 
-test('GET /similar/{sku}: others than itself, the nearest in stock first', async () => {
+test('GET /similar/{sku} answers other sarees, the nearest in stock first', async () => {
   expect(await namesAt(`/similar/${sarees[0]?.sku}`)).toEqual(['NeelMegh-Red', 'Bokul-Indigo']);
   expect(await api.get('/similar/NO-SUCH')).toMatchObject({ status: 404, body: { code: 'unknown_saree' } });
 });

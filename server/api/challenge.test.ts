@@ -35,10 +35,10 @@ async function useUp(name: LimitName, who: string, count: number): Promise<void>
   for (let nth = 0; nth < count; nth += 1) await api.shop.limits.count(name, who);
 }
 
-describe('a contact that others have asked for ten codes to', () => {
+describe('a contact to which others have asked for ten codes', () => {
   beforeEach(() => useUp('codes-to-contact', email, 10));
 
-  test('gets another after a challenge, whose solution serves once and for this contact alone', async () => {
+  test('gets another after a challenge, whose solution is accepted once and for this contact alone', async () => {
     const refused = await ask();
     expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
     expect(api.shop.mails).toHaveLength(0);
@@ -50,7 +50,7 @@ describe('a contact that others have asked for ten codes to', () => {
     expect(api.shop.mails).toHaveLength(1);
   });
 
-  test('wants a harder one the more often it is asked for', async () => {
+  test('gets a harder challenge the more codes are asked for', async () => {
     const easy = await solutionOf(await ask());
     await useUp('codes-to-contact', email, 10);
     const harder = await ask({ solution: easy });
@@ -58,13 +58,13 @@ describe('a contact that others have asked for ten codes to', () => {
     expect((await ask({ solution: await solutionOf(harder) })).status).toBe(200);
   });
 
-  test('is not counted when a challenge is answered', async () => {
+  test('does not count the solved challenge as a code', async () => {
     for (let nth = 0; nth < 12; nth += 1) {
       expect(await ask()).toMatchObject({ body: { challenge: { parameters: { data: { level: 1 } } } } });
     }
   });
 
-  test('has its code sent to a browser that asked before, which still counts its own', async () => {
+  test('gets its code without a challenge in a browser that asked before, within that browser’s own limit', async () => {
     const visitor = visitorOf(api);
     const again = (solution?: string) =>
       visitor.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
@@ -79,12 +79,12 @@ test.each([
   'null',
   '"\\ud800"',
   JSON.stringify({ challenge: { signature: 'x', parameters: {} }, solution: { counter: 1, derivedKey: '00' } }),
-])('the made-up solution %j is none', async (solution) => {
+])('the forged solution %j is refused', async (solution) => {
   await useUp('codes-to-contact', email, 10);
   expect(await ask({ solution })).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
 });
 
-test('a solution of a challenge that was changed, or has expired, is none', async () => {
+test('a solution of a changed or expired challenge is refused', async () => {
   await useUp('codes-to-contact', email, 10);
   const refused = await ask();
   const solution = await solutionOf(refused);
@@ -98,13 +98,16 @@ test.each([
   ['codes-from-address', '203.0.113.7', 200, '203.0.113.7', '203.0.113.8'],
   ['codes-from-network', '203.0.113', 400, '203.0.113.200', '198.51.100.1'],
   ['codes-from-network', '2001:db8:7', 400, '2001:db8:7:99::1', '2001:db8:8:99::1'],
-] as const)('past %s of %s (%i an hour) %s solves a challenge and %s does not', async (name, who, count, near, far) => {
-  await useUp(name, who, count);
-  expect(await ask({ from: near })).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
-  expect((await ask({ from: far })).status).toBe(200);
-});
+] as const)(
+  'past %s of %s (%i an hour) %s must solve a challenge and %s need not',
+  async (name, who, count, near, far) => {
+    await useUp(name, who, count);
+    expect(await ask({ from: near })).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+    expect((await ask({ from: far })).status).toBe(200);
+  },
+);
 
-test('past the codes by SMS of the whole shop a challenge is asked, codes still go, and the owner is told once', async () => {
+test('past the shop’s limit of codes by SMS a challenge is required, codes are still sent, and the merchant is told once', async () => {
   const askCode = (phone: string, solution?: string) =>
     visitorOf(api).post<Wanted>('/auth/send-code', { phone, ...(solution && { solution }) });
   await useUp('sms-codes-in-all', 'the shop', 300);
@@ -118,7 +121,7 @@ test('past the codes by SMS of the whole shop a challenge is asked, codes still 
   expect((await ask()).status).toBe(200);
 });
 
-test('an order code that strangers have tried still opens to who knows its contact', async () => {
+test('an order code that strangers have tried still opens for whoever knows its contact', async () => {
   const order = await buy(api.shop, requestFor([await aSaree(db)]));
   const find = (contact: string, solution?: string) =>
     visitorOf(api).post<Wanted>('/orders/find', { order_code: order.code, contact, ...(solution && { solution }) });
@@ -128,7 +131,7 @@ test('an order code that strangers have tried still opens to who knows its conta
   expect((await find(email, await solutionOf(refused))).status).toBe(200);
 });
 
-test('the level of a challenge grows with how often a limit is used up, to a bound', () => {
+test('the level of a challenge grows with the use of its limit, up to a maximum', () => {
   expect([0.1, 1, 1.1, 2, 2.1, 3, 50].map(levelOf)).toEqual([0, 0, 1, 1, 2, 2, 6]);
 });
 

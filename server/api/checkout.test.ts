@@ -47,7 +47,7 @@ async function paid() {
   return { id: body.id, paymentId, proof };
 }
 
-test('the whole purchase, call by call', async () => {
+test('a whole purchase works call by call', async () => {
   const opened = await browser.post('/create-order', order({ note: 'A gift' }));
   expect(opened).toMatchObject({ status: 200, body: { id: 'order_1', amount: 420_000, currency: 'INR' } });
   const payment_id = api.shop.payment.capture('order_1');
@@ -107,7 +107,7 @@ test('the whole purchase, call by call', async () => {
 });
 
 describe('POST /create-order', () => {
-  test('a changed amount: 409 with the right figures', async () => {
+  test('answers a changed amount with 409 and the correct one', async () => {
     const answer = await browser.post('/create-order', order({ amount: 4100 }));
     expect(answer).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('POST /create-order', () => {
     });
   });
 
-  test('sold out: 409 with what is left', async () => {
+  test('answers a sold-out saree with 409 and what is left', async () => {
     await aSaree(db, { ...saree, availability: 1 });
     const cartItems = [{ saree_sku: saree.sku, count: 2 }];
     const answer = await browser.post('/create-order', order({ amount: 8400, cartItems }));
@@ -127,12 +127,12 @@ describe('POST /create-order', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock', items } });
   });
 
-  test('unknown sarees: 404 with their skus', async () => {
+  test('answers unknown sarees with 404 and their skus', async () => {
     const answer = await browser.post('/create-order', order({ cartItems: [{ saree_sku: 'NO-SUCH', count: 1 }] }));
     expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_saree', skus: ['NO-SUCH'] } });
   });
 
-  test('a receipt of another cart: 409', async () => {
+  test('answers the receipt of another cart with 409', async () => {
     const first = order();
     await browser.post('/create-order', first);
     const other = await aSaree(db);
@@ -140,7 +140,7 @@ describe('POST /create-order', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'receipt_conflict' } });
   });
 
-  test('more pieces than an order may have: 400 with how many it may', async () => {
+  test('answers too many pieces for an order with 400 and the limit', async () => {
     const many = await aSaree(db, { price: paise(100), availability: 100 });
     const of = (count: number) => order({ amount: count, cartItems: lines([many.sku, count]) });
     const errors = [{ field: 'cartItems', message: 'at most 10 pieces an order; for more, write to us' }];
@@ -148,7 +148,7 @@ describe('POST /create-order', () => {
     expect((await browser.post('/create-order', of(10))).status).toBe(200);
   });
 
-  test('a receipt is no password: with another address it answers its own browser alone', async () => {
+  test('answers a receipt with another address to its own browser alone', async () => {
     const asked = order();
     const { body } = await browser.post('/create-order', asked);
     const moved = { ...asked, addressInfo: { ...addressInfo, address: '1 Elsewhere' } };
@@ -162,7 +162,7 @@ describe('POST /create-order', () => {
     expect((await orderAt(db, String(body.id))).recipient?.address).toBe('1 Elsewhere');
   });
 
-  test('who tries again after the provider did not answer gets the pass to the order', async () => {
+  test('gives the order pass to a browser that repeats the call after the provider did not answer', async () => {
     const asked = order();
     api.shop.payment.fail('openOrder');
     expect((await browser.post('/create-order', asked)).status).toBe(503);
@@ -170,19 +170,19 @@ describe('POST /create-order', () => {
     expect((await browser.get(`/payment-status/${body.id}`)).body.customer_details).not.toBeNull();
   });
 
-  test('whose first answer was lost asks the same again and gets the same order, but no pass to it', async () => {
+  test('answers the same order without a pass to a browser that lost the first answer', async () => {
     const asked = order();
     const { body } = await api.post<{ id: string }>('/create-order', asked);
     expect((await browser.post('/create-order', asked)).body).toEqual(body);
     expect((await browser.get(`/payment-status/${body.id}`)).body.customer_details).toBeNull();
   });
 
-  test('the spec’s three fields alone', async () => {
+  test('accepts the spec’s three fields alone', async () => {
     const answer = await browser.post('/create-order', { amount: 4200.5, currency: 'INR', receipt: 'three' });
     expect(answer).toMatchObject({ status: 200, body: { amount: 420_050 } });
   });
 
-  test('a provider that does not answer: 503, and the piece is free again', async () => {
+  test('answers 503 when the provider does not answer, and releases the piece', async () => {
     api.shop.payment.fail('openOrder');
     const answer = await browser.post('/create-order', order());
     expect(answer).toMatchObject({ status: 503, body: { code: 'outside_service_failed', service: 'payment' } });
@@ -214,7 +214,7 @@ describe('POST /create-order', () => {
     ['a foreign phone', { addressInfo: { ...addressInfo, phone: '+1 555 0100' } }, 'addressInfo.phone'],
     ['a broken e-mail', { addressInfo: { ...addressInfo, email: 'asha@' } }, 'addressInfo.email'],
     ['a short PIN', { addressInfo: { ...addressInfo, zip: '5600' } }, 'addressInfo.zip'],
-  ])('%s: 400 naming the field', async (_name, about, field) => {
+  ])('answers %s with 400 and names the field', async (_name, about, field) => {
     const answer = await browser.post('/create-order', order(about));
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', errors: [{ field }] } });
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -222,7 +222,7 @@ describe('POST /create-order', () => {
   });
 });
 
-test('create-order answers all that the provider’s window needs of an order, each time', async () => {
+test('create-order answers everything that the payment window needs, each time', async () => {
   api.shop.payment.window = { payment_session_id: 'session_1' };
   const opened = { id: 'order_1', payment_window: { payment_session_id: 'session_1' } };
   const request = order();
@@ -231,14 +231,14 @@ test('create-order answers all that the provider’s window needs of an order, e
 });
 
 describe('POST /verify-signature', () => {
-  test('a proof that is not the provider’s is malformed: 400 naming the field', async () => {
+  test('answers a proof in another provider’s format with 400 and names the field', async () => {
     expect(await api.post('/verify-signature', { signature: 'x' })).toMatchObject({
       status: 400,
       body: { code: 'bad_request', errors: [{ field: 'razorpay_order_id' }] },
     });
   });
 
-  test('a forged signature is not verified, and makes no order', async () => {
+  test('does not verify a forged signature, and creates no order', async () => {
     const { id, paymentId, proof } = await paid();
     const forged = { ...proof, razorpay_signature: '0'.repeat(64) };
     expect(await api.post('/verify-signature', forged)).toMatchObject({ status: 200, body: { verified: false } });
@@ -247,20 +247,20 @@ describe('POST /verify-signature', () => {
     expect((await api.post('/verify-signature', foreign)).body).toEqual({ verified: false });
   });
 
-  test('an order that is not ours is not verified, however well signed', async () => {
+  test('does not verify an order that is not ours, however well signed', async () => {
     const razorpay_signature = api.shop.payment.signatureOf('order_elsewhere', 'pay_1');
     const proof = { razorpay_order_id: 'order_elsewhere', razorpay_payment_id: 'pay_1', razorpay_signature };
     expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: false });
   });
 
-  test('a good proof is verified although the provider cannot be asked just now', async () => {
+  test('verifies a good proof although the provider cannot be asked', async () => {
     const { id, proof } = await paid();
     api.shop.payment.fail('capturedFor');
     expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
-  test('an error of our own is not hidden behind it', async () => {
+  test('reports an error of our own', async () => {
     const { proof } = await paid();
     api.shop.payment.after('capturedFor', () => Promise.reject(new Error('a bug')));
     expect(await api.post('/verify-signature', proof)).toMatchObject({ status: 500, body: { code: 'internal' } });
@@ -269,14 +269,14 @@ describe('POST /verify-signature', () => {
 });
 
 describe('GET /payment-status/{order_id}', () => {
-  test('what is not paid says so', async () => {
+  test('says that an order is unpaid', async () => {
     await browser.post('/create-order', order());
     const answer = await browser.get('/payment-status/order_1');
     expect(answer).toMatchObject({ status: 200, body: { amount: 420_000, paid: false } });
     expect(answer.body).not.toHaveProperty('order_code');
   });
 
-  test('the provider’s own details come first', async () => {
+  test('prefers the provider’s details of the payer', async () => {
     const { id } = await paid();
     const address = { name: 'A. Rao', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH' };
     const billingAddress = { ...address, pincode: '411004' };
@@ -288,14 +288,14 @@ describe('GET /payment-status/{order_id}', () => {
     });
   });
 
-  test('ours stand in for them while the provider cannot be asked', async () => {
+  test('answers our own details when the provider cannot be asked', async () => {
     const { id } = await paid();
     api.shop.payment.fail('payerOf');
     const { body } = await browser.get(`/payment-status/${id}`);
     expect(body).toMatchObject({ paid: true, customer_details: { email: addressInfo.email } });
   });
 
-  test('money whose cart is still to come is told of', async () => {
+  test('reports money whose cart is still to come', async () => {
     const { cartItems: _, ...plain } = order();
     const { id } = (await browser.post<{ id: string }>('/create-order', plain)).body;
     api.shop.payment.capture(id);
@@ -304,7 +304,7 @@ describe('GET /payment-status/{order_id}', () => {
     expect(body).not.toHaveProperty('order_code');
   });
 
-  test('whose order it is is told only to the browser that opened it, and to who may see it', async () => {
+  test('tells the buyer’s details only to the browser that opened the order, and to whoever may see it', async () => {
     const { id } = await paid();
     const { order_code, customer_details } = (await browser.get(`/payment-status/${id}`)).body;
     expect(customer_details).toMatchObject({ email: addressInfo.email });
@@ -318,7 +318,7 @@ describe('GET /payment-status/{order_id}', () => {
     expect((await stranger.get(`/payment-status/${id}`)).body).toMatchObject({ order_code, customer_details });
   });
 
-  test('unknown: 404; the provider away: 503', async () => {
+  test('answers 404 for an unknown order and 503 when the provider is away', async () => {
     expect(await api.get('/payment-status/order_x')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     const { id } = await paid();
     api.shop.payment.fail('capturedFor');
@@ -327,7 +327,7 @@ describe('GET /payment-status/{order_id}', () => {
 });
 
 describe('POST /release-order', () => {
-  test('gives the piece back, or says that the money came', async () => {
+  test('releases the piece, or says that the money came', async () => {
     await browser.post('/create-order', order());
     expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: false });
     expect(await availabilityOf(db, saree)).toBe(3);
@@ -337,7 +337,7 @@ describe('POST /release-order', () => {
   });
 });
 
-test('the calls around a payment are counted by its order, and by the address where they name none of ours', async () => {
+test('calls around a payment are limited by order, or by address if they name none of ours', async () => {
   const { id, paymentId, proof } = await paid();
   const crowd = '203.0.113.7';
   vi.spyOn(api.shop.limits, 'take').mockImplementation(async (name, who) =>
@@ -359,15 +359,15 @@ test('the calls around a payment are counted by its order, and by the address wh
   expect(await everyCall({ id: 'order_x', paymentId: 'pay_x', proof: madeUp })).toEqual([429, 429, 429, 429, 429]);
 });
 
-test('one order’s payment is asked about 60 times an hour', async () => {
+test('a payment can be asked about 60 times an hour', async () => {
   const { id } = await paid();
   for (let nth = 1; nth <= 60; nth += 1) await browser.get(`/payment-status/${id}`);
   expect(await browser.get(`/payment-status/${id}`)).toMatchObject({ status: 429, body: { code: 'too_many' } });
   expect((await browser.post('/release-order', { order_id: id })).status).toBe(429);
 });
 
-describe('after the payment', () => {
-  test('what was not paid: 422, what nobody knows: 404', async () => {
+describe('the calls after the payment', () => {
+  test('answer 422 for an unpaid order and 404 for an unknown one', async () => {
     await browser.post('/create-order', order());
     const place = await api.post('/place-shiprocket-order', { order_id: 'order_1' });
     expect(place).toMatchObject({ status: 422, body: { code: 'payment_not_captured' } });
@@ -375,7 +375,7 @@ describe('after the payment', () => {
     expect((await api.post('/save-order', { payment_id: 'pay_x' })).status).toBe(404);
   });
 
-  test('the spec’s own payloads, with the three-field order', async () => {
+  test('accept the spec’s own payloads, with an order of three fields', async () => {
     const { body } = await browser.post<{ id: string }>('/create-order', {
       amount: 4200,
       currency: 'INR',
@@ -407,7 +407,7 @@ describe('after the payment', () => {
     expect(await orderAt(db, body.id)).toMatchObject({ note: 'Ring twice', recipient: { phone: '9876543210' } });
   });
 
-  test('no cart: 422; an unknown saree: 404', async () => {
+  test('answer 422 without a cart and 404 for an unknown saree', async () => {
     const { body } = await browser.post<{ id: string }>('/create-order', {
       amount: 4200,
       currency: 'INR',
@@ -420,7 +420,7 @@ describe('after the payment', () => {
     expect(answer.body).toMatchObject({ status: 404, code: 'unknown_saree', skus: ['NO-SUCH'] });
   });
 
-  test('a parcel that is refused: 422; a service that is away: 503, and later it works', async () => {
+  test('answer 422 for a refused shipment and 503 for a service that is away', async () => {
     const first = await paid();
     api.shop.shipping.failNext();
     const away = await api.post('/place-shiprocket-order', { order_id: first.id });
@@ -433,7 +433,7 @@ describe('after the payment', () => {
     expect(JSON.stringify(refused.body)).not.toContain('street');
   });
 
-  test('money of another amount than the order’s is saved for the owner, and not shipped', async () => {
+  test('save money of another amount for the merchant and do not ship it', async () => {
     const { paymentId, id } = await paid();
     const order = await orderAt(db, id);
     await db.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute();
@@ -449,14 +449,14 @@ describe('POST /hooks/razorpay', () => {
   const body = '{ "kind": "payment",  "name": "order.paid",  "orderId": "order_\\u0031" }';
   const post = (headers: Record<string, string>) => api.request('/hooks/razorpay', { method: 'POST', body, headers });
 
-  test('a signed event is stored and answered; a repeated one too', async () => {
+  test('stores and answers a signed event, and a repeated one', async () => {
     const headers = { 'x-razorpay-signature': `signed ${body}`, 'x-razorpay-event-id': 'event_1' };
     expect((await post(headers)).status).toBe(200);
     expect((await post(headers)).status).toBe(200);
     expect(await api.shop.sentJobs()).toMatchObject([{ name: 'handle-payment-event' }]);
   });
 
-  test('a signed event is one event, under whatever ids its bytes are sent', async () => {
+  test('stores the same signed bytes once, under whatever event ids', async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const headers = { 'x-razorpay-signature': `signed ${body}`, 'x-razorpay-event-id': `event_${nth}` };
       expect((await post(headers)).status).toBe(200);
@@ -465,7 +465,7 @@ describe('POST /hooks/razorpay', () => {
     expect(await api.shop.sentJobs()).toHaveLength(1);
   });
 
-  test('an unsigned one is refused and not stored', async () => {
+  test('refuses an unsigned event and does not store it', async () => {
     expect((await post({ 'x-razorpay-event-id': 'event_1' })).status).toBe(400);
     expect(await api.shop.sentJobs()).toEqual([]);
   });

@@ -37,7 +37,7 @@ async function prove(visitor: TestVisitor, contact: string): Promise<void> {
   expect((await visitor.post('/prove-contact/check-code', { contact, code })).status).toBe(200);
 }
 
-describe('where an address holds its ten pieces', () => {
+describe('when an address has reserved its ten pieces', () => {
   beforeEach(async () => void (await buy(api.from(crowd), 10)));
 
   test.each(['9876543210', 'asha@gmail.com'])('a code to %s lets its owner go on', async (contact) => {
@@ -48,7 +48,7 @@ describe('where an address holds its ten pieces', () => {
     expect(await buy(visitor)).toMatchObject({ status: 409, body: { code: 'held_too_many', most: 10 } });
   });
 
-  test('the addresses of one mailbox have one budget', async () => {
+  test('the addresses of one mailbox share one budget', async () => {
     const [first, second] = [visitorOf(api, crowd), visitorOf(api, crowd)];
     await prove(first, 'asha+1@gmail.com');
     expect((await buy(first, 10)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('where an address holds its ten pieces', () => {
     expect(await buy(second)).toMatchObject({ status: 409, body: { code: 'held_too_many' } });
   });
 
-  test('an address of a domain of one’s own holds nothing, signed in or not', async () => {
+  test('an address of a private domain reserves nothing, signed in or not', async () => {
     const visitor = visitorOf(api, crowd);
     const sent = await visitor.post('/prove-contact/send-code', { contact: 'asha@example.in' });
     expect(sent).toMatchObject({ status: 400, body: { errors: [{ field: 'contact' }] } });
@@ -67,13 +67,13 @@ describe('where an address holds its ten pieces', () => {
     expect((await buy(visitor)).status).toBe(200);
   });
 
-  test('who is signed in has proven their contact', async () => {
+  test('a signed-in customer counts as having proven their contact', async () => {
     const visitor = visitorOf(api, crowd);
     await visitor.signIn({ phone: '9123456789' });
     expect((await buy(visitor)).status).toBe(200);
   });
 
-  test('one contact has one budget, however it was proven', async () => {
+  test('a contact has one budget, however it was proven', async () => {
     const [guest, account] = [visitorOf(api, crowd), visitorOf(api, crowd)];
     await prove(guest, '9123456789');
     expect((await buy(guest, 10)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('where an address holds its ten pieces', () => {
     expect(await buy(account)).toMatchObject({ status: 409, body: { code: 'held_too_many' } });
   });
 
-  test('signing out takes the proof along, and every copy of it', async () => {
+  test('signing out ends the proof and every copy of it', async () => {
     const visitor = visitorOf(api, crowd);
     await prove(visitor, '9876543210');
     const copies = new Map(visitor.cookies);
@@ -91,7 +91,7 @@ describe('where an address holds its ten pieces', () => {
     expect((await buy(visitor)).status).toBe(403);
   });
 
-  test('a pass that was made up, or is a day old, proves nothing', async () => {
+  test('a forged pass, or one that is a day old, proves nothing', async () => {
     const visitor = visitorOf(api, crowd);
     await prove(visitor, '9876543210');
     const pass = visitor.cookies.get('__Host-contact_pass') ?? '';
@@ -104,8 +104,8 @@ describe('where an address holds its ten pieces', () => {
   });
 });
 
-describe('a code', () => {
-  test('is good in the browser that asked for it alone', async () => {
+describe('a code at checkout', () => {
+  test('is valid only in the browser that asked for it', async () => {
     const [visitor, stranger] = [visitorOf(api), visitorOf(api, '203.0.113.9')];
     await visitor.post('/prove-contact/send-code', { contact: '9876543210' });
     const code = api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
@@ -122,7 +122,7 @@ describe('a code', () => {
     expect(api.shop.mails).toHaveLength(1);
   });
 
-  test('by SMS is refused where phones cannot be written to', async () => {
+  test('by SMS is refused if no SMS can be sent', async () => {
     api.shop.messages.reachesPhones = () => false;
     expect(await visitorOf(api).post('/prove-contact/send-code', { contact: '9876543210' })).toMatchObject({
       status: 422,
@@ -131,7 +131,7 @@ describe('a code', () => {
   });
 });
 
-test('two hundred buyers behind one address all buy, with one code each at the most', async () => {
+test('two hundred buyers behind one address all buy, with one code each at most', async () => {
   const buyer = async (nth: number) => {
     const visitor = visitorOf(api, crowd);
     let opened = await buy(visitor);

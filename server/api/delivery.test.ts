@@ -10,7 +10,7 @@ beforeEach(async () => {
   api = await testApi(db);
 });
 
-test('a PIN code: whether, when and where, asked of the courier once a day', async () => {
+test('a PIN code is answered with delivery, date and place, asked of the courier once a day', async () => {
   const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
   const delivered = { deliverable: true, etd: 'Nov 27, 2026', arrives, city: 'Kolkata', state: 'West Bengal' };
   expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
@@ -20,7 +20,7 @@ test('a PIN code: whether, when and where, asked of the courier once a day', asy
 });
 
 test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００01'])(
-  '“%s” is no PIN code: 400, nobody is asked',
+  'the PIN code “%s” is answered 400 and asked of nobody',
   async (pin) => {
     const answer = await api.get(`/check-pincode?pin=${encodeURIComponent(pin)}`);
     expect(answer.body).toMatchObject({ status: 400, errors: [{ message: 'Enter a valid 6-digit pincode' }] });
@@ -28,7 +28,7 @@ test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００01'])(
   },
 );
 
-test('the piece may be named for its weight, and a name that is none does no harm', async () => {
+test('the saree may be named for its weight, and an unknown one does no harm', async () => {
   const { sku } = await aSaree(db, { weightG: 1_000 });
   for (const named of [sku, 'NO-SUCH', "'; drop table saree; --"]) {
     const answer = await api.get(`/check-pincode?pin=700001&sku=${encodeURIComponent(named)}`);
@@ -38,7 +38,7 @@ test('the piece may be named for its weight, and a name that is none does no har
   expect(api.shop.shipping.pincodesAsked).toHaveLength(2);
 });
 
-test('while the courier is away: 503, which is not kept, with the city and state we know ourselves', async () => {
+test('a courier that is away is answered 503 with the city and state of our own table, uncached', async () => {
   api.shop.shipping.failNext();
   const away = await api.get('/check-pincode?pin=700001');
   expect(away).toMatchObject({

@@ -40,7 +40,7 @@ function send(path: '/events/visit' | '/events/cart', body: unknown, headers: Re
 const visits = () => db.selectFrom('visit').selectAll().execute();
 const cartEvents = () => db.selectFrom('cart_event').selectAll().execute();
 
-test('a visit is stored when it is answered: visitorId, page, collectionName, and the time of the shop', async () => {
+test('a visit is stored before it is answered: visitorId, page, collectionName, and the shop’s time', async () => {
   const before = Date.now();
   expect(await send('/events/visit', { ...visit, timestamp: '1999-01-01', extra: 1 })).toMatchObject({
     status: 200,
@@ -52,7 +52,7 @@ test('a visit is stored when it is answered: visitorId, page, collectionName, an
   expect(Math.abs((row?.at.getTime() ?? 0) - before)).toBeLessThan(10_000);
 });
 
-test('a cart event is stored when it is answered, its price in paise', async () => {
+test('a cart event is stored before it is answered, its price in paise', async () => {
   expect((await send('/events/cart', cartEvent)).body).toEqual({ recorded: 1 });
   expect(await cartEvents()).toEqual([
     {
@@ -67,7 +67,7 @@ test('a cart event is stored when it is answered, its price in paise', async () 
   ]);
 });
 
-test('cart events of a sku that is no saree’s are left out, and a saree that was added is known within a minute', async () => {
+test('cart events of unknown skus are dropped, and a new saree is known within a minute', async () => {
   const made = (productId: string) => ({ ...cartEvent, productId });
   expect((await send('/events/cart', [made('MADE-UP-1'), cartEvent, made('MADE-UP-2')])).body).toEqual({ recorded: 1 });
   expect((await send('/events/cart', made('MADE-UP-1'))).body).toEqual({ recorded: 0 });
@@ -77,14 +77,14 @@ test('cart events of a sku that is no saree’s are left out, and a saree that w
   expect((await cartEvents()).map(({ product_id }) => product_id)).toEqual(['DH-MUL-001', 'MADE-UP-1']);
 });
 
-test('a batch of twenty is taken whole, of twenty-one not at all', async () => {
+test('a batch of twenty events is accepted, one of twenty-one is refused whole', async () => {
   const batch = Array.from({ length: 21 }, () => cartEvent);
   expect((await send('/events/cart', batch.slice(1))).body).toEqual({ recorded: 20 });
   expect(await send('/events/cart', batch)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   expect(await cartEvents()).toHaveLength(20);
 });
 
-describe('refused, with nothing stored:', () => {
+describe('an event is refused, and nothing stored,', () => {
   test.each([
     ['no visitor', '/events/visit', { ...visit, visitorId: '' }],
     ['a visitor that is a text', '/events/visit', { ...visit, visitorId: 'a b' }],
@@ -104,25 +104,25 @@ describe('refused, with nothing stored:', () => {
     ['a name without end', '/events/cart', { ...cartEvent, name: 'x'.repeat(101) }],
     ['null', '/events/cart', null],
     ['no JSON', '/events/cart', '{'],
-  ] as const)('%s: 400', async (_what, path, body) => {
+  ] as const)('with 400: %s', async (_what, path, body) => {
     expect(await send(path, body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     expect([...(await visits()), ...(await cartEvents())]).toEqual([]);
     expect(api.reported).toEqual([]);
   });
 
-  test('more than two kilobytes an event: 413', async () => {
+  test('with 413 beyond two kilobytes an event', async () => {
     const large = JSON.stringify({ ...visit, padding: 'x'.repeat(40_000) });
     expect(await send('/events/visit', large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  test('from the page of another shop: 403', async () => {
+  test('with 403 from the page of another shop', async () => {
     const answer = await send('/events/visit', visit, { origin: 'https://elsewhere.example' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
     expect(await visits()).toEqual([]);
   });
 });
 
-test('whatever is let in can be stored: nobody spoils what others sent in the same moment', async () => {
+test('every accepted event can be stored: nobody spoils what others sent at the same moment', async () => {
   const word = fc.string({ unit: 'binary', maxLength: 70 });
   const events = fc.array(fc.record({ name: word, color: word, price: fc.double(), quantity: fc.integer() }), {
     minLength: 1,
@@ -142,23 +142,23 @@ test('whatever is let in can be stored: nobody spoils what others sent in the sa
   expect(api.reported).toEqual([]);
 });
 
-describe('left out, and told so without an error:', () => {
+describe('an event is dropped without an error', () => {
   test.each([
     ['Do Not Track', { dnt: '1' }],
     ['Global Privacy Control', { 'sec-gpc': '1' }],
     ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a script', { 'user-agent': 'curl/8.5.0' }],
-  ] satisfies [string, Record<string, string>][])('%s', async (_who, headers) => {
+  ] satisfies [string, Record<string, string>][])('for %s', async (_who, headers) => {
     expect(await send('/events/visit', visit, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
     expect(await send('/events/cart', cartEvent, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
     expect([...(await visits()), ...(await cartEvents())]).toEqual([]);
   });
 });
 
-describe('too many:', () => {
+describe('too many events', () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
 
-  test('a visitor’s in a minute: 429, nothing of it stored, and room again in the next', async () => {
+  test('of a visitor in a minute are answered 429, and accepted again in the next', async () => {
     for (let sent = 0; sent < mostOfVisitor; sent += 20) {
       expect((await send('/events/visit', batch('v-1'))).status).toBe(200);
     }
@@ -169,7 +169,7 @@ describe('too many:', () => {
     expect((await send('/events/visit', visit)).status).toBe(200);
   });
 
-  test('an address’s in a minute, under however many visitor numbers', async () => {
+  test('of an address in a minute are answered 429, under however many visitor ids', async () => {
     const calls = Array.from({ length: mostOfAddress / 20 + 1 }, (_, at) => send('/events/visit', batch(`v-${at}`)));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('too many:', () => {
   });
 });
 
-test('an address’s in a day are bounded, however evenly they come; others’ are taken, and the next day’s', async () => {
+test('of an address in a day are bounded, and others’ and the next day’s accepted', async () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
   api.shop.passMinutes(minutesToMidnight(api.shop.now()));
   for (let sent = 0; sent < mostOfAddressInDay; sent += 1_000) {
@@ -201,7 +201,7 @@ function minutesToMidnight(now: Date): number {
   return Math.ceil((dayMs - (now.getTime() % dayMs)) / minuteMs);
 }
 
-test('a process short of time takes a few events and refuses the flood: 503 at once', async () => {
+test('an overloaded process accepts a few events and answers the flood with 503 at once', async () => {
   const isBusy = { now: true };
   const app = createApi({ services: api.shop, version: '0', report: () => {}, isBusy: () => isBusy.now });
   const headers = { 'content-type': 'application/json', 'user-agent': browser };
@@ -222,7 +222,7 @@ test('a process short of time takes a few events and refuses the flood: 503 at o
   expect(new Set(await flood())).toEqual(new Set([200]));
 });
 
-test('a store that fails: one error is reported, the others are told to come again; nothing of it in the answers', async () => {
+test('a failing store is reported once, and the callers are told to come again', async () => {
   const reported: unknown[] = [];
   const failure = new OutsideServiceError('firestore', 'firestore: the events were not taken (14)');
   const eventLog = { ...api.shop.eventLog, addVisits: () => Promise.reject(failure) };

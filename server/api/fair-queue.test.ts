@@ -29,7 +29,7 @@ function open(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
   };
 }
 
-test('callers take turns, whoever asked for more, and each one’s works go in the order of asking', async () => {
+test('callers take turns whoever asked for more, and each caller’s tasks run in order', async () => {
   const { ask, begun, endNext } = open();
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name));
   for (let nth = 0; nth < 7; nth += 1) await endNext();
@@ -37,14 +37,14 @@ test('callers take turns, whoever asked for more, and each one’s works go in t
   expect(await Promise.all(asked)).toHaveLength(7);
 });
 
-test('a caller who is alone has all places', async () => {
+test('a single caller has all places', async () => {
   const { ask, begun, settle } = open({ places: 3 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name);
   await settle();
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a caller with too many works in the line is told to come back, and nobody else is', async () => {
+test('a caller with too many waiting tasks is told to come back, and nobody else is', async () => {
   const { ask, begun, endNext } = open({ waitingEach: 2 });
   const [first, second, third] = [ask('a1'), ask('a2'), ask('a3')];
   await expect(ask('a4')).rejects.toMatchObject({ code: 'busy' });
@@ -57,7 +57,7 @@ test('a caller with too many works in the line is told to come back, and nobody 
   expect(begun).toContain('a5');
 });
 
-test('a work that keeps its place too long loses it to the next, and frees no second place when it ends', async () => {
+test('a task that keeps its place too long loses it, and frees no second place at its end', async () => {
   vi.useFakeTimers();
   const { ask, begun, endNext } = open({ placeMs: 250 });
   const settled = async (work: Promise<void>) => {
@@ -79,7 +79,7 @@ test('a work that keeps its place too long loses it to the next, and frees no se
   }
 });
 
-test('a work that fails gives its place on', async () => {
+test('a task that fails frees its place', async () => {
   const queue = fairQueue({ places: 1, waitingEach: 1 });
   const failed = queue('a', () => Promise.reject(new Error('broken')));
   const next = queue('b', async () => 'done');
@@ -87,7 +87,7 @@ test('a work that fails gives its place on', async () => {
   expect(await next).toBe('done');
 });
 
-test('a work that nobody wants any more takes no turn', async () => {
+test('a task that nobody waits for any more takes no turn', async () => {
   const { ask, begun, endNext } = open();
   void ask('a1');
   const gone = expect(ask('a2', () => true)).rejects.toMatchObject({ code: 'busy' });

@@ -40,7 +40,7 @@ async function giveContact(who: TestVisitor, contact: string) {
 }
 
 describe('a second contact', () => {
-  test('is the account’s once its code was typed, and logs in to the same account', async () => {
+  test('is added once its code was typed, and signs in to the same account', async () => {
     const { uid } = await visitor.signIn({ email });
     expect(await giveContact(visitor, phone)).toMatchObject({ status: 200, body: { email, phoneNumber: phone } });
     expect((await visitor.get('/me')).body).toMatchObject({ email, phoneNumber: phone });
@@ -48,7 +48,7 @@ describe('a second contact', () => {
     expect(await visitorOf(api).signIn({ email })).toMatchObject({ uid });
   });
 
-  test('shows the orders that were placed under it by a guest', async () => {
+  test('shows the orders that a guest placed under it', async () => {
     const order = await moveTo(db, await buy(api.shop, requestFor([await aSaree(db)])), 'shipment_requested');
     await visitor.signIn({ email: 'another@example.in' });
     expect((await visitor.get(`/orders/${order.code}`)).status).toBe(404);
@@ -57,7 +57,7 @@ describe('a second contact', () => {
     expect((await visitor.get('/order-history')).body).toMatchObject({ orders: [{ order_code: order.code }] });
   });
 
-  test('is not taken by a wrong code, nor by one typed in another browser', async () => {
+  test('is not added by a wrong code, nor by one typed in another browser', async () => {
     await visitor.signIn({ email });
     await visitor.post('/me/contact/send-code', { contact: phone });
     expect(await put(visitor, '/me/contact', { contact: phone, code: '000000' })).toMatchObject({ status: 422 });
@@ -70,7 +70,7 @@ describe('a second contact', () => {
     expect((await visitor.get('/me')).body).toMatchObject({ phoneNumber: null });
   });
 
-  test('that two accounts prove at once is one’s; the other is told that it is taken', async () => {
+  test('that two accounts prove at once goes to one, and the other is told that it is taken', async () => {
     const other = visitorOf(api);
     await visitor.signIn({ email });
     await other.signIn({ email: 'eve@example.in' });
@@ -85,7 +85,7 @@ describe('a second contact', () => {
     expect(api.reported).toEqual([]);
   });
 
-  test('is told to the first, with the new one masked', async () => {
+  test('is announced to the first contact, with the new one masked', async () => {
     await visitor.signIn({ email });
     await giveContact(visitor, phone);
     const mail = api.shop.mails.at(-1);
@@ -100,7 +100,7 @@ describe('a second contact', () => {
     expect((await visitor.get('/me')).body).toMatchObject({ email: 'new@example.in', phoneNumber: phone });
   });
 
-  test('is not taken where the first could not be told', async () => {
+  test('is not added if the first contact could not be told', async () => {
     await visitor.signIn({ email });
     await visitor.post('/me/contact/send-code', { contact: phone });
     api.shop.messages.sendMail = () => Promise.reject(new OutsideServiceError('mail', 'mail: not reachable'));
@@ -109,8 +109,8 @@ describe('a second contact', () => {
   });
 });
 
-describe('a contact that has an account', () => {
-  test('brings its orders, lists and reviews along, and that account is gone', async () => {
+describe('a contact that has an account of its own', () => {
+  test('brings that account’s orders, lists and reviews along, and the account is gone', async () => {
     const other = visitorOf(api);
     const { uid: from } = await other.signIn({ phone });
     const request = requestFor([await aSaree(db)], { customerUid: from });
@@ -130,7 +130,7 @@ describe('a contact that has an account', () => {
     expect(await db.selectFrom('customer').select('uid').where('uid', '=', from).execute()).toEqual([]);
   });
 
-  test('is told that it was joined, and to whose', async () => {
+  test('is told that it was joined, and to which account', async () => {
     await visitorOf(api).signIn({ email });
     await visitor.signIn({ phone });
     expect((await giveContact(visitor, email)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a contact that has an account', () => {
     expect(api.shop.mails.at(-1)?.text).toContain('•••••• 3210');
   });
 
-  test('is not joined by a code that was asked for at the checkout or to log in', async () => {
+  test('is not joined by a code for another purpose', async () => {
     const other = visitorOf(api);
     await other.signIn({ phone });
     await visitor.signIn({ email });
@@ -151,7 +151,7 @@ describe('a contact that has an account', () => {
     expect((await other.get('/me')).status).toBe(200);
   });
 
-  test('with another contact of its own is left to its owner', async () => {
+  test('stays with its account if that has another contact', async () => {
     const other = visitorOf(api);
     await other.signIn({ phone });
     await giveContact(other, 'eve@example.in');
@@ -162,7 +162,7 @@ describe('a contact that has an account', () => {
 });
 
 describe('a fresh proof', () => {
-  test('is wanted ten minutes after logging in, to change a contact and to delete the account', async () => {
+  test('is required ten minutes after signing in, to change a contact and to delete the account', async () => {
     await visitor.signIn({ email });
     passMinutes(9);
     expect((await visitor.post('/me/contact/send-code', { contact: phone })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('a fresh proof', () => {
     expect((await visitor.post('/me/delete', {})).status).toBe(403);
   });
 
-  test('of one account is none of another in the same browser', async () => {
+  test('of one account does not count for another in the same browser', async () => {
     await visitor.signIn({ email });
     passMinutes(60);
     await visitor.post('/me/proof/send-code', { kind: 'email' });
@@ -202,7 +202,7 @@ describe('a fresh proof', () => {
     expect((await eve.post('/me/delete', {})).status).toBe(403);
   });
 
-  test('cannot be had of a contact that the account does not have', async () => {
+  test('cannot be obtained with a contact that the account does not have', async () => {
     await visitor.signIn({ email });
     expect(await visitor.post('/me/proof/send-code', { kind: 'phone' })).toMatchObject({
       status: 404,
@@ -211,13 +211,13 @@ describe('a fresh proof', () => {
   });
 });
 
-test('an account that was deleted is told so by mail', async () => {
+test('deleting an account is announced by mail', async () => {
   await visitor.signIn({ email });
   expect((await visitor.post('/me/delete', {})).status).toBe(200);
   expect(api.shop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Dhaaga account is deleted' });
 });
 
-describe('the browsers that an account is logged in with', () => {
+describe('the sessions of an account', () => {
   const android =
     'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -227,7 +227,7 @@ describe('the browsers that an account is logged in with', () => {
     readonly is_this: boolean;
   }
 
-  test('are listed to their owner, and each can be logged out', async () => {
+  test('are listed to its owner, who can end each', async () => {
     await visitor.signIn({ email });
     const other = visitorOf(api);
     await other.signIn({ email });
@@ -249,14 +249,14 @@ describe('the browsers that an account is logged in with', () => {
     expect((await visitor.get('/me')).status).toBe(200);
   });
 
-  test('have names that people know', () => {
+  test('have readable names', () => {
     expect(browserName(android)).toBe('Chrome on Android');
     expect(browserName('')).toBe('A browser');
     expect(browserName('curl/8')).toBe('A browser');
   });
 });
 
-test('a masked contact is known to its owner alone', () => {
+test('a masked contact is recognised by its owner alone', () => {
   expect(masked({ kind: 'email', address: 'asha@example.in' })).toBe('a•••@example.in');
   expect(masked({ kind: 'phone', address: phone })).toBe('•••••• 3210');
 });

@@ -60,7 +60,7 @@ test.each([
   ['PUT', '/me/bags/cart', { baseVersion: 0, items: [] }],
   ['GET', '/me/export', undefined],
   ['POST', '/me/delete', {}],
-])('%s %s is for whoever is signed in', async (method, path, body) => {
+])('%s %s requires a signed-in customer', async (method, path, body) => {
   const headers = { 'content-type': 'application/json' };
   const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
   expect(await api.request(path, init)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
@@ -68,8 +68,8 @@ test.each([
   expect(await api.request(path, madeUp)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
 });
 
-describe('names', () => {
-  test('are empty at first, and what was saved from then on; the contacts are those that were proven', async () => {
+describe('a customer’s names', () => {
+  test('are empty at first and then what was saved, and the contacts are those proven', async () => {
     const asha = await signedIn();
     const contacts = { email: null, phoneNumber: '+919876543210' };
     expect((await asha.get('/me')).body).toEqual({ firstName: '', lastName: '', ...contacts });
@@ -79,7 +79,7 @@ describe('names', () => {
     expect((await asha.get('/auth/user')).body.user).toMatchObject({ displayName: 'Asha Rao' });
   });
 
-  test('one is enough, but not none', async () => {
+  test('need one of the two', async () => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: '' })).toMatchObject({ status: 200 });
     expect(await asha.send('PUT', '/me', { firstName: '  ', lastName: 'Rao' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('names', () => {
     });
   });
 
-  test('a web address is no name', async () => {
+  test('may not contain a web address', async () => {
     const asha = await signedIn();
     const message = 'Please give a name, without web addresses.';
     expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'http://evil.example' })).toMatchObject({
@@ -98,15 +98,15 @@ describe('names', () => {
     expect((await asha.get('/me')).body).toMatchObject({ firstName: '', lastName: '' });
   });
 
-  test('markup stays text', async () => {
+  test('may contain markup, which stays text', async () => {
     const asha = await signedIn();
     await asha.send('PUT', '/me', { firstName: '<b>Asha</b>', lastName: '\u202eoaR' });
     expect((await asha.get('/me')).body).toMatchObject({ firstName: '<b>Asha</b>', lastName: 'oaR' });
   });
 });
 
-describe('addresses', () => {
-  test('are kept with the account and seen by nobody else', async () => {
+describe('a customer’s addresses', () => {
+  test('are stored with the account and seen by nobody else', async () => {
     const [asha, eve] = [await signedIn(), await signedIn('9876543211')];
     expect((await asha.get('/me/addresses')).body).toEqual({ version: 0, items: [] });
     const kept = await asha.send('PUT', '/me/addresses', { baseVersion: 0, items: [home] });
@@ -125,7 +125,7 @@ describe('addresses', () => {
     ['a novel', [{ ...home, address: 'x'.repeat(301) }]],
     ['an id that is none', [{ ...home, id: '../x' }]],
     ['half a character', [{ ...home, address: 'House \ud800' }]],
-  ])('take no list with %s', async (_what, items) => {
+  ])('refuse a list with %s', async (_what, items) => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me/addresses', { baseVersion: 0, items })).toMatchObject({
       status: 400,
@@ -135,8 +135,8 @@ describe('addresses', () => {
   });
 });
 
-describe('bags', () => {
-  test('follow the account, cart and wishlist apart', async () => {
+describe('a customer’s cart and wishlist', () => {
+  test('follow the account, each for itself', async () => {
     const asha = await signedIn();
     await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A', 2)] });
     await asha.send('PUT', '/me/bags/wishlist', { baseVersion: 0, items: [line('B')] });
@@ -146,7 +146,7 @@ describe('bags', () => {
     });
   });
 
-  test('a race that was lost is answered with what stands there', async () => {
+  test('are answered as they stand when a concurrent change was first', async () => {
     const asha = await signedIn();
     await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A')] });
     const late = await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('B')] });
@@ -160,17 +160,17 @@ describe('bags', () => {
     ['more lines than fit', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
     ['a NUL', [line('A\u0000')]],
     ['half a character', [line('A\ud800')]],
-  ])('take no %s', async (_what, items) => {
+  ])('refuse %s', async (_what, items) => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items })).toMatchObject({ status: 400 });
   });
 
-  test('there is no third', async () => {
+  test('are the only item lists', async () => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me/bags/addresses', { baseVersion: 0, items: [] })).toMatchObject({ status: 400 });
   });
 
-  test('changes are counted: 240 an hour', async () => {
+  test('can be changed 240 times an hour', async () => {
     const asha = await signedIn();
     for (let nth = 1; nth <= 240; nth += 1) await api.shop.limits.take('profile-change-by-user', asha.uid);
     const put = { baseVersion: 0, items: [] };
@@ -209,8 +209,8 @@ async function ashaWithAll() {
   return { asha, saree };
 }
 
-describe('the file of all data', () => {
-  test('holds everything of theirs, as a file, and nothing of anybody else’s', async () => {
+describe('the download of a customer’s data', () => {
+  test('contains all of their data, and nothing of anybody else', async () => {
     const { asha, saree } = await ashaWithAll();
     await db.updateTable('orders').set({ status: 'paid', captured_paise: 420_000 }).execute();
     await open(api.shop, threeFields(1_000));
@@ -240,7 +240,7 @@ describe('the file of all data', () => {
     expect(file.body.notices).toHaveLength(1);
   });
 
-  test('of somebody who came by e-mail holds the orders placed with it', async () => {
+  test('of a customer with an e-mail address contains the orders placed with it', async () => {
     const saree = await aSaree(db);
     await buy(api.shop, requestFor([saree]));
     await api.post('/auth/generate-login-link', { email: 'asha@example.in' });
@@ -254,7 +254,7 @@ describe('the file of all data', () => {
     expect(file.body.orders).toMatchObject([{ email: 'asha@example.in' }]);
   });
 
-  test('holds what they began and did not pay while signed in, but not what anybody began under their contact', async () => {
+  test('contains orders begun while signed in, and none that somebody else began under their contact', async () => {
     const asha = await signedIn();
     const saree = await aSaree(db, { availability: 2 });
     await open(api.shop, requestFor([saree], { note: 'Not mine' }));
@@ -264,15 +264,15 @@ describe('the file of all data', () => {
     expect((await asha.get('/me/export')).body.orders).toMatchObject([{ order_note: 'Mine' }]);
   });
 
-  test('is given ten times an hour', async () => {
+  test('is limited to ten an hour', async () => {
     const asha = await signedIn();
     for (let nth = 1; nth <= 10; nth += 1) expect((await asha.get('/me/export')).status).toBe(200);
     expect(await asha.get('/me/export')).toMatchObject({ status: 429, body: { code: 'too_many' } });
   });
 });
 
-describe('deletion', () => {
-  test('takes account, sessions, lists, notices and newsletter; what was billed stays, reviews lose their author', async () => {
+describe('deleting an account', () => {
+  test('removes account, sessions, lists, notices and newsletter, keeps what was billed, and makes reviews anonymous', async () => {
     const { asha, saree } = await ashaWithAll();
     const other = await signedIn('9876543211');
     await db.updateTable('orders').set({ customer_uid: asha.uid, status: 'paid', captured_paise: 420_000 }).execute();
@@ -311,7 +311,7 @@ describe('deletion', () => {
     ]);
   });
 
-  test('empties an order that came to nothing', async () => {
+  test('erases an order that was cancelled unpaid', async () => {
     const { asha } = await ashaWithAll();
     await db.updateTable('orders').set({ customer_uid: asha.uid, status: 'cancelled' }).execute();
     await asha.send('POST', '/me/delete');
@@ -320,7 +320,7 @@ describe('deletion', () => {
     ]);
   });
 
-  test('leaves an order that may still be paid as it is, until it is closed for good', async () => {
+  test('keeps an order that may still be paid until it is closed for good', async () => {
     const { asha } = await ashaWithAll();
     await db.updateTable('orders').set({ customer_uid: asha.uid }).execute();
     await asha.send('POST', '/me/delete');
@@ -332,7 +332,7 @@ describe('deletion', () => {
     expect(await order()).toMatchObject({ full_name: null, email: null, phone: null, note: null });
   });
 
-  test('can be asked for again when the identity provider did not answer', async () => {
+  test('can be repeated when the identity provider did not answer', async () => {
     const { asha } = await ashaWithAll();
     const { identity } = api.shop;
     const forget = identity.forget;
@@ -347,7 +347,7 @@ describe('deletion', () => {
     expect(await db.selectFrom('auth_user').selectAll().execute()).toEqual([]);
   });
 
-  test('lets the same person begin anew, with nothing', async () => {
+  test('lets the same person begin anew with nothing', async () => {
     const { asha } = await ashaWithAll();
     await asha.send('POST', '/me/delete');
     await db.deleteFrom('rate_limit').execute();

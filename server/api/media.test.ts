@@ -28,7 +28,7 @@ describe('a saree', () => {
   const path = 'NeelMegh-Indigo:Ivory';
   beforeEach(() => aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', bestSeller: 1 }));
 
-  test('comes with its eight pictures and its film', async () => {
+  test('comes with its eight pictures and its video', async () => {
     const [first, fifth] = [await enter(`product-images/${path}_1`), await enter(`product-images/${path}_5`)];
     const poster = await enter('house-images/poster');
     await insertVideo(`product-videos/${path}`, poster.name);
@@ -54,7 +54,7 @@ describe('a saree', () => {
   });
 });
 
-test('a line of an order has its picture', async () => {
+test('an order line has its picture', async () => {
   const saree = await aSaree(db, { name: 'Neel Megh' });
   const image = await enter('product-images/NeelMegh-Indigo_1');
   const { code } = await orderAt(db, await open(api.shop, requestFor([saree])));
@@ -62,8 +62,8 @@ test('a line of an order has its picture', async () => {
   expect(body.items).toMatchObject([{ image_url: '/product-images/NeelMegh-Indigo_1.webp', image }]);
 });
 
-describe('a folder', () => {
-  test('lists its pictures and films by name, and may be kept for a minute', async () => {
+describe('a media folder', () => {
+  test('lists its pictures and videos by name, cacheable for a minute', async () => {
     const [b, a] = [await enter('house-images/b'), await enter('house-images/a')];
     await enter('product-images/c_1');
     await insertVideo('house-videos/loom', b.name);
@@ -78,7 +78,7 @@ describe('a folder', () => {
   });
 
   test.each(['/pictures', '/pictures?folder=review-images', '/pictures?folder=masters', '/videos?folder=house-images'])(
-    'that is none: 400 for %s',
+    'of an unknown name is answered 400: %s',
     async (path) => {
       expect(await api.get(path)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     },

@@ -29,7 +29,7 @@ const codes = async (query = '') => {
 };
 const hasOrdered = async (sku = saree.sku) => (await visitor.get(`/has-ordered?saree_sku=${sku}`)).body.hasOrdered;
 
-describe('whoever asks', () => {
+describe('the caller of the order history', () => {
   test('must be signed in', async () => {
     for (const path of [
       '/order-history',
@@ -58,13 +58,13 @@ describe('whoever asks', () => {
   });
 });
 
-describe('the history', () => {
-  test('is empty before anything was bought', async () => {
+describe('the order history', () => {
+  test('is empty before a purchase', async () => {
     await visitor.signIn({ email: asha.email });
     expect(await visitor.get('/order-history')).toMatchObject({ status: 200, body: { orders: [], more: false } });
   });
 
-  test('holds the account’s orders and the unclaimed ones under the proven e-mail, newest first', async () => {
+  test('contains the account’s orders and guests’ orders under the proven e-mail, the newest first', async () => {
     const { uid } = await visitor.signIn({ email: asha.email });
     const unclaimed = await one();
     const own = await one({ customerUid: uid, recipient: { ...asha, email: 'gift@example.in', phone: '9123456789' } });
@@ -74,13 +74,13 @@ describe('the history', () => {
     expect(await codes()).toEqual([own.code, unclaimed.code]);
   });
 
-  test('holds the unclaimed orders under the proven number, however it was written', async () => {
+  test('contains guests’ orders under the proven number, however written', async () => {
     const order = await one({ recipient: { ...asha, phone: '+91 98765 43210', email: 'x@example.in' } });
     await visitor.signIn({ phone: asha.phone });
     expect(await codes()).toEqual([order.code]);
   });
 
-  test('holds nothing of the Indian number that ends as the proven one abroad does', async () => {
+  test('contains nothing of an Indian number that ends like a proven foreign one', async () => {
     const order = await one();
     const { uid } = await visitor.signIn({ phone: '9123456789' });
     await db
@@ -92,7 +92,7 @@ describe('the history', () => {
     expect(await visitor.get(`/orders/${order.code}`)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
   });
 
-  test('holds no order that was never paid for, and keeps those that were given back', async () => {
+  test('contains no order that was never paid, and keeps refunded ones', async () => {
     await visitor.signIn({ email: asha.email });
     await open(api.shop, requestFor([saree]));
     const abandoned = await open(api.shop, requestFor([saree]));
@@ -102,7 +102,7 @@ describe('the history', () => {
     expect(await codes()).toEqual([refunded.code, cancelled.code]);
   });
 
-  test('comes ten at a time, each order once', async () => {
+  test('comes in pages of ten, each order once', async () => {
     await visitor.signIn({ email: asha.email });
     const bought: string[] = [];
     for (let nth = 0; nth < 23; nth += 1) bought.unshift((await one()).code);
@@ -123,7 +123,7 @@ describe('the history', () => {
 });
 
 describe('has-ordered', () => {
-  test('is true of what was bought and kept, by this shopper', async () => {
+  test('is true for a customer who bought and kept the saree', async () => {
     const { uid } = await visitor.signIn({ email: asha.email });
     expect(await hasOrdered()).toBe(false);
     await one({ customerUid: uid });
@@ -146,7 +146,7 @@ describe('has-ordered', () => {
     expect(await hasOrdered()).toBe(expected);
   });
 
-  test('is not true of money that does not fit the price', async () => {
+  test('is false for money that does not fit the price', async () => {
     await visitor.signIn({ email: asha.email });
     const order = await one();
     await db

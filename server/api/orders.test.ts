@@ -46,14 +46,14 @@ const seen = [200, 200, 200];
 const notThere = [404, 404, 404];
 
 describe('an order', () => {
-  test('is there for nobody who only knows its code and its shipment', async () => {
+  test('is not shown to anybody who knows only its code and its shipment', async () => {
     expect(await statuses(guest)).toEqual(notThere);
     expect(await guest.get(`/orders/${order.code}`)).toMatchObject({ body: { code: 'unknown_order' } });
     const unknown = await guest.get('/orders/0000-0000-00000');
     expect((await guest.get(`/orders/${order.code}`)).body).toEqual(unknown.body);
   });
 
-  test('is there for a guest with its code and contact in any spelling, in this browser', async () => {
+  test('is shown to a guest with its code and contact in any spelling, in this browser', async () => {
     for (const contact of ['9876543210', '+91 98765-43210', 'ASHA@example.in', ' asha@example.in ']) {
       const visitor = visitorOf(api);
       const answer = await find(contact, order.code.toLowerCase().replaceAll('-', ' '), visitor);
@@ -76,13 +76,13 @@ describe('an order', () => {
     ['another key', (text: string) => `${text.slice(0, -4)}AAAA`],
     ['no key', (text: string) => text.split('.')[0] ?? ''],
     ['nothing in it', () => '.'],
-  ])('is not there by a link with %s', async (_, forge) => {
+  ])('is not shown by a link with %s', async (_, forge) => {
     const answer = await guest.post('/orders/find', { link: forge(linkText()) });
     expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('gets one answer for a wrong contact, an unknown code and what is no code', async () => {
+  test('gives the same answer for a wrong contact, an unknown code and a malformed one', async () => {
     const answers = [await find('9876543211'), await find(asha.phone, '0000-0000-00000'), await find(asha.phone, 'x')];
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
@@ -94,7 +94,7 @@ describe('an order', () => {
     }
   });
 
-  test('is there for who has proven its e-mail or its number, and for nobody else who is signed in', async () => {
+  test('is shown to whoever has proven its e-mail or number, and to nobody else who is signed in', async () => {
     await guest.signIn({ email: asha.email });
     expect(await statuses(guest)).toEqual(seen);
     const byPhone = visitorOf(api);
@@ -105,7 +105,7 @@ describe('an order', () => {
     expect(await statuses(eve)).toEqual(notThere);
   });
 
-  test('placed while signed in is that account’s, whatever contact was typed', async () => {
+  test('placed while signed in belongs to that account, whatever contact was typed', async () => {
     const eve = visitorOf(api);
     const { uid } = await eve.signIn({ email: 'eve@example.in' });
     order = await moveTo(db, await buy(api.shop, requestFor([saree], { customerUid: uid })), 'shipment_requested');
@@ -115,7 +115,7 @@ describe('an order', () => {
   });
 });
 
-describe('the pass of a guest', () => {
+describe('the order pass of a guest', () => {
   test('is a cookie that no script reads and no other site sends, for a day', async () => {
     const [cookie = ''] = (await find(asha.phone)).headers.getSetCookie();
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=86400'])
@@ -126,7 +126,7 @@ describe('the pass of a guest', () => {
     expect(await statuses(guest)).toEqual(notThere);
   });
 
-  test('ends when somebody signs out, and so do copies of it that were made before', async () => {
+  test('ends at sign-out, together with copies made before', async () => {
     await find(asha.phone);
     const copy = visitorOf(api);
     for (const [name, value] of guest.cookies) copy.cookies.set(name, value);
@@ -140,7 +140,7 @@ describe('the pass of a guest', () => {
     expect(await statuses(guest)).toEqual(seen);
   });
 
-  test('is for a day from when each order was found: finding or opening another prolongs none', async () => {
+  test('lasts a day from when each order was found, and is not prolonged by others', async () => {
     await find(asha.phone);
     const first = order;
     api.shop.passMinutes(12 * 60);
@@ -163,14 +163,14 @@ describe('the pass of a guest', () => {
     expect((await guest.post('/create-order', opened)).headers.getSetCookie().join()).not.toContain('order_pass');
   });
 
-  test('is not given to who is signed in: ending that session ends what it saw', async () => {
+  test('is not given to a signed-in customer', async () => {
     await guest.signIn({ email: 'eve@example.in' });
     const { sku: saree_sku, price } = saree;
     const opened = { amount: price / 100, currency: 'INR', receipt: 'hers', cartItems: [{ saree_sku, count: 1 }] };
     expect((await guest.post('/create-order', opened)).headers.getSetCookie().join()).not.toContain('order_pass');
   });
 
-  test('opens that order and no other, and several of them', async () => {
+  test('opens that order and no other, or several of them', async () => {
     await find(asha.phone);
     const first = order;
     order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
@@ -196,8 +196,8 @@ describe('the pass of a guest', () => {
   });
 });
 
-describe('looking for an order', () => {
-  test('by a code that was tried ten times in an hour, wherever from, takes a challenge, the right contact or not', async () => {
+describe('looking up an order', () => {
+  test('by a code that was tried ten times in an hour requires a challenge, whether or not the contact is right', async () => {
     for (let nth = 0; nth < 10; nth += 1) {
       expect((await find('9876543211', order.code, visitorOf(api, `198.51.100.${nth}`))).status).toBe(404);
     }
@@ -208,15 +208,15 @@ describe('looking for an order', () => {
     expect((await guest.post('/orders/find', { link: linkText() })).status).toBe(200);
   });
 
-  test('takes a challenge after sixty lookups an hour from one address', async () => {
+  test('requires a challenge after sixty lookups an hour from one address', async () => {
     for (let nth = 0; nth < 60; nth += 1) await api.shop.limits.count('order-lookups-from-address', '203.0.113.7');
     expect(await find(asha.phone)).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
     expect((await find(asha.phone, order.code, visitorOf(api, '198.51.100.9'))).status).toBe(200);
   });
 });
 
-describe('a parcel', () => {
-  test('is told with its page and its scans, by its order and by its shipment', async () => {
+describe('the tracking of a shipment', () => {
+  test('is answered with its page and its scans, by order and by shipment', async () => {
     await find(asha.phone);
     api.shop.shipping.track = async () => ({ ...tracking, state: 'shipped', since: null });
     const answer = { status: 200, body: { tracking_url: tracking.url, events: tracking.events } };
@@ -224,7 +224,7 @@ describe('a parcel', () => {
     expect(await guest.get(`/shiprocket/track/${order.shipmentId}`)).toMatchObject(answer);
   });
 
-  test('that nobody has yet is none', async () => {
+  test('is empty before a courier has it', async () => {
     order = await buy(api.shop, requestFor([saree]));
     await find(asha.phone);
     const none = { status: 200, body: { tracking_url: null, events: [] } };
@@ -232,7 +232,7 @@ describe('a parcel', () => {
     expect(await guest.get('/shiprocket/track/null')).toMatchObject({ status: 404 });
   });
 
-  test('is asked after sixty times an hour at the most, and a courier that does not answer is told', async () => {
+  test('is asked for sixty times an hour at most, and a silent courier is reported', async () => {
     await find(asha.phone);
     api.shop.shipping.track = () => Promise.reject(new OutsideServiceError('shipping', 'shipping: not reachable'));
     for (let nth = 0; nth < 60; nth += 1) {
@@ -242,7 +242,7 @@ describe('a parcel', () => {
   });
 });
 
-test('an order is told with what the owner asked for, until when it can be cancelled and where it goes, without the e-mail', async () => {
+test('an order is answered with the address, the deadline for cancelling and the spec’s fields, without the e-mail', async () => {
   const { body } = await find(asha.phone);
   expect(body).toMatchObject({
     id: order.id,

@@ -52,8 +52,8 @@ const report = async (about: object = {}, who = guest) =>
   });
 const reports = () => db.selectFrom('order_report').selectAll().execute();
 
-describe('a report', () => {
-  test('is kept with its photos, and the owner is mailed of it with links to them', async () => {
+describe('a problem report', () => {
+  test('is stored with its photos, and the merchant is mailed with links to them', async () => {
     const photos = [await photo(), await photo()];
     const answer = await report({ photos, words: ' The border is torn.\n<b>Badly.</b> ' });
     expect(answer).toMatchObject({
@@ -74,7 +74,7 @@ describe('a report', () => {
     for (const [, path = ''] of links) expect((await api.get(path)).status).toBe(200);
   });
 
-  test('may be sent for 48 hours after the delivery, not before it and not later', async () => {
+  test('is accepted for 48 hours after the delivery, not before and not later', async () => {
     const early = await buy(api.shop, requestFor([await aSaree(db)]));
     const waiting = await passed(early);
     const words = { kind: 'damaged', words: 'Torn.', photos: ['0'.repeat(32)] };
@@ -95,7 +95,7 @@ describe('a report', () => {
   test.each([
     ['counts from the delivery, not from when the shop heard of it', 20, 28],
     ['has a day from when the shop heard of the delivery, however late that was', 100, 24],
-  ])('%s', async (_what, hoursLate, hoursLeft) => {
+  ])('is accepted or refused by status: %s', async (_what, hoursLate, hoursLeft) => {
     const heardAt = Date.now();
     const deliveredAt = new Date(heardAt - hoursLate * 3_600_000);
     await db.updateTable('orders').set({ delivered_at: deliveredAt }).where('id', '=', order.id).execute();
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(await report({ photos })).toMatchObject({ status: 200 });
   });
 
-  test('is one at a time, also of two sent at once', async () => {
+  test('can be open once an order, also with two sent at once', async () => {
     const photos = [[await photo()], [await photo()]];
     const answers = await Promise.all(photos.map((own) => report({ photos: own })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -132,7 +132,7 @@ describe('a report', () => {
     expect(await reports()).toEqual([]);
   });
 
-  test('takes no photo that is not there, or of another order, and then keeps nothing', async () => {
+  test('is refused with photos that do not exist or belong to another order', async () => {
     const other = await delivered(await buy(api.shop, requestFor([await aSaree(db)])));
     const { photo: foreign } = (await send(photograph, await passed(other), other.code)).body;
     for (const photos of [['0'.repeat(32)], [await photo(), foreign], ['../../etc/passwd']]) {
@@ -142,7 +142,7 @@ describe('a report', () => {
     expect((await api.shop.sentJobs()).filter(({ name }) => name === 'tell-owner-of-report')).toEqual([]);
   });
 
-  test('is nobody’s but the buyer’s', async () => {
+  test('is refused to anybody but the buyer', async () => {
     const eve = visitorOf(api);
     expect(await report({}, eve)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await send(photograph, eve)).toMatchObject({ status: 404 });
@@ -161,8 +161,8 @@ describe('a report', () => {
   });
 });
 
-describe('a photo', () => {
-  test('is made anew without what it told of the phone, and lies where no page shows it', async () => {
+describe('a photo of a report', () => {
+  test('is re-encoded without its metadata, and stored where no page shows it', async () => {
     const id = await photo();
     const [key = '', ...more] = Object.keys(await api.shop.media.contents());
     expect([key, more]).toEqual([`masters/report-photos/${id}.webp`, []]);
@@ -177,13 +177,13 @@ describe('a photo', () => {
     ['too many bytes', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413, 'Image must be under 2MB.'],
     ['far too many bytes', Buffer.alloc(9_000_000), 413, 'Image must be under 2MB.'],
     ['too many pixels', blackPng(30_000, 30_000), 413, 'Image has too many pixels; send a smaller one.'],
-  ])('of %s is refused, and nothing of it kept', async (_, bytes, status, title) => {
+  ])('of %s is refused and not stored', async (_, bytes, status, title) => {
     expect(await send(bytes)).toMatchObject({ status, body: { title } });
     expect(await api.shop.media.contents()).toEqual({});
     expect(await db.selectFrom('order_report_photo').selectAll().execute()).toEqual([]);
   });
 
-  test('is shown to whoever has its link, for 90 days, and to nobody who changes a letter of it', async () => {
+  test('is shown to whoever has its link, for 90 days, and to nobody with a changed link', async () => {
     await report();
     const [job] = (await api.shop.sentJobs()).filter(({ name }) => name === 'tell-owner-of-report');
     await tellOwnerOfReport(api.shop, { reportId: job?.data.reportId ?? '' });
@@ -204,7 +204,7 @@ describe('a photo', () => {
     expect((await api.get(path)).status).toBe(404);
   });
 
-  test('whose report was never sent is gone after a day, the others stay', async () => {
+  test('whose report was never sent is deleted after a day', async () => {
     const unsent = await photo();
     await report();
     await db

@@ -24,7 +24,7 @@ describe('POST /notify-me', () => {
     });
   }
 
-  test('keeps who asked, once', async () => {
+  test('stores the request once', async () => {
     const { sku } = await aSaree(db, { availability: 0 });
     expect(await ask({ saree_sku: sku })).toMatchObject({ status: 200, body: { ok: true } });
     expect(await ask({ saree_sku: sku, contact: ' ME@x.in ' })).toMatchObject({ status: 200 });
@@ -38,14 +38,14 @@ describe('POST /notify-me', () => {
     [{ product_link: '/\\evil.com' }, 422, 'foreign_link'],
     [{ product_link: 'https://evil.com/' }, 422, 'foreign_link'],
     [{ contact: `${'x'.repeat(255)}@x.in` }, 400, 'bad_request'],
-  ])('%j is refused: %i %s', async (about, status, code) => {
+  ])('answers %j with %i %s', async (about, status, code) => {
     const answer = await ask(about);
     expect(answer).toMatchObject({ status, body: { code } });
     expect(JSON.stringify(answer.body)).not.toContain('evil');
     expect(await requests()).toEqual([]);
   });
 
-  test('a saree that is in stock is refused with 409, and the answer says that it can be bought', async () => {
+  test('answers a saree in stock with 409, and says that it can be bought', async () => {
     const { sku } = await aSaree(db, { availability: 1 });
     expect(await ask({ saree_sku: sku })).toMatchObject({
       status: 409,
@@ -54,7 +54,7 @@ describe('POST /notify-me', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('more pieces than there are may be asked for, up to a hundred', async () => {
+  test('accepts requests for more pieces than available, up to a hundred', async () => {
     const { sku } = await aSaree(db, { availability: 2 });
     expect((await ask({ saree_sku: sku, wanted: 2 })).status).toBe(409);
     expect((await ask({ saree_sku: sku, wanted: 101 })).status).toBe(400);
@@ -62,7 +62,7 @@ describe('POST /notify-me', () => {
     expect(await requests()).toMatchObject([{ saree_sku: sku, wanted: 3 }]);
   });
 
-  test('twenty an hour of one address are taken, and another address is not held back by them', async () => {
+  test('accepts twenty an hour from one address, without holding back another', async () => {
     for (let nth = 1; nth <= 20; nth += 1) expect((await ask({ contact: `nr${nth}@example.in` })).status).toBe(200);
     expect(await ask({ contact: 'nr21@example.in' })).toMatchObject({ status: 429, body: { code: 'too_many' } });
     const { sku } = await aSaree(db, { availability: 0 });
@@ -70,14 +70,14 @@ describe('POST /notify-me', () => {
     expect((await api.from('203.0.113.9').post('/notify-me', wish)).status).toBe(200);
   });
 
-  test('the page may be open under the machine’s other name', async () => {
+  test('accepts the page under the machine’s other name', async () => {
     const link = { product_link: 'http://192.168.1.5:3000/product/A-B' };
     expect((await ask(link, { host: '192.168.1.5:3000' })).status).toBe(200);
     expect((await ask(link, { host: '192.168.1.6:3000' })).status).toBe(422);
   });
 });
 
-test('the newsletter keeps what was typed, once, with the time', async () => {
+test('the newsletter stores what was typed, once, with the time', async () => {
   for (const contact of [' me@example.in ', 'ME@example.in', 'ring me']) {
     expect(await api.post('/newsletter', { contact })).toMatchObject({ status: 200, body: { ok: true } });
   }
@@ -97,7 +97,7 @@ describe('/unsubscribe/{token}', () => {
   const contacts = async () =>
     (await db.selectFrom('newsletter_signup').select('contact').execute()).map(({ contact }) => contact);
 
-  test('one POST as mail programs send it ends it (RFC 8058), and a second is no error', async () => {
+  test('ends the notices by one POST as mail programs send it (RFC 8058), and accepts a second', async () => {
     const { path } = await aLink();
     const oneClick = {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('/unsubscribe/{token}', () => {
     expect((await api.request(path, oneClick)).status).toBe(200);
   });
 
-  test('opening it ends nothing and leads to the page', async () => {
+  test('ends nothing when it is opened, and leads to the page', async () => {
     const { path, page } = await aLink();
     const answer = await api.get(path);
     expect(answer.status).toBe(303);
@@ -118,7 +118,7 @@ describe('/unsubscribe/{token}', () => {
     expect(await contacts()).toHaveLength(2);
   });
 
-  test('a token of somebody’s own making is unknown', async () => {
+  test('answers a forged token as unknown', async () => {
     const { path } = await aLink();
     for (const token of ['newsletter.1.00000000000000000000000000000000', 'x', '..%2f..%2fevil.com']) {
       const answer = await api.request(`/unsubscribe/${token}`, { method: 'POST' });

@@ -47,14 +47,14 @@ async function upload(session = asha): Promise<string> {
   return sent.body.imageUrl;
 }
 
-describe('who may write a review', () => {
-  test('nobody who is not signed in', async () => {
+describe('writing a review', () => {
+  test('is refused without signing in', async () => {
     expect(await api.post('/reviews', body())).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     expect(await api.get(`/reviews/mine?saree_sku=${saree.sku}`)).toMatchObject({ status: 401 });
     expect(await stored()).toEqual([]);
   });
 
-  test('not another user, who did not buy', async () => {
+  test('is refused to a customer who did not buy the saree', async () => {
     const eve = await sessionOf(api, 'eve@example.in');
     const answer = await write({ user_email: 'eve@example.in' }, eve);
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_bought' } });
@@ -62,7 +62,7 @@ describe('who may write a review', () => {
   });
 
   test.each([{ user_email: 'eve@example.in' }, { user_phone: '9876543210' }, { user_email: 'nonsense' }])(
-    'not in the name of somebody else: %j',
+    'is refused in the name of somebody else: %j',
     async (about) => {
       expect(await write(about)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
       expect(await stored()).toEqual([]);
@@ -70,7 +70,7 @@ describe('who may write a review', () => {
   );
 
   test.each(['paid', 'shipment_requested'])(
-    'who bought it may not while the order is %s, and is told when',
+    'is refused while the order is %s, with the time from which it is allowed',
     async (status) => {
       await db.updateTable('orders').set({ status }).execute();
       expect(await write()).toMatchObject({
@@ -84,12 +84,12 @@ describe('who may write a review', () => {
     },
   );
 
-  test('whose order was refunded may not any more', async () => {
+  test('is refused after a full refund', async () => {
     await db.updateTable('orders').set({ status: 'refunded' }).execute();
     expect(await write()).toMatchObject({ status: 403, body: { code: 'not_bought' } });
   });
 
-  test('the buyer, and it is marked, counted and told without their e-mail', async () => {
+  test('is allowed to the buyer, and the review is marked, counted and shown without their e-mail', async () => {
     expect(await write({ user_email: 'Asha@Example.in' })).toMatchObject({
       status: 200,
       body: { review: { user_name: 'Asha Rao', rating: 5, verified: true, counts: true, status: 'shown' } },
@@ -106,11 +106,11 @@ describe('who may write a review', () => {
     expect(await sareeNow()).toMatchObject({ rating: 5, ratings: 5, rating_count: 1 });
   });
 
-  test('of a saree that there is', async () => {
+  test('is refused for an unknown saree', async () => {
     expect(await write({ saree_sku: 'NO-SUCH' })).toMatchObject({ status: 404, body: { code: 'unknown_saree' } });
   });
 
-  test('thirty times an hour', async () => {
+  test('is limited to thirty an hour', async () => {
     for (let nth = 1; nth <= 30; nth += 1) expect((await write({ saree_sku: 'NO-SUCH' })).status).toBe(404);
     expect(await write()).toMatchObject({ status: 429, body: { code: 'too_many' } });
   });
@@ -119,7 +119,7 @@ describe('who may write a review', () => {
 describe('has-ordered', () => {
   const ask = (more = '', session = asha) => session.get(`/has-ordered?saree_sku=${saree.sku}${more}`);
 
-  test('tells the buyer yes and another no, and nobody about somebody else', async () => {
+  test('tells the buyer yes and another customer no, and nobody about somebody else', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { hasOrdered: true, mayReview: true } });
     expect(await ask(`&email=${email}`)).toMatchObject({ status: 200, body: { hasOrdered: true } });
     const eve = await sessionOf(api, 'eve@example.in');
@@ -139,14 +139,14 @@ describe('a review', () => {
     expect((await asha.get(`/reviews/mine?saree_sku=${saree.sku}`)).body.review).toMatchObject({ rating: 4 });
   });
 
-  test('sent twice at once is one', async () => {
+  test('sent twice at once is stored once', async () => {
     const answers = await Promise.all([write(), write(), write()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stored()).toHaveLength(1);
     expect(await sareeNow()).toMatchObject({ rating_count: 1 });
   });
 
-  test('with markup keeps it as the text it is', async () => {
+  test('with markup keeps it as text', async () => {
     const feedback = '<img src=x onerror=alert(1)> &lt; "quoted"';
     await write({ feedback, user_name: '<b>Asha</b>' });
     expect(await listed()).toMatchObject([{ feedback, user_name: '<b>Asha</b>' }]);
@@ -165,7 +165,7 @@ describe('a review', () => {
     [{ user_name: 'Asha\nRao' }, 'user_name', 'Please give a name, without web addresses.'],
     [{ user_name: 'x'.repeat(61) }, 'user_name', 'Use at most 60 characters; these are 61.'],
     [{ image_url: 'x'.repeat(301) }, 'image_url', expect.any(String)],
-  ])('%j is refused, and why', async (about, field, message) => {
+  ])('of %j is refused with the reason', async (about, field, message) => {
     const answer = await write(about);
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', errors: [{ field, message }] } });
     expect(await stored()).toEqual([]);
@@ -186,7 +186,7 @@ describe('a review', () => {
 });
 
 describe('the photo of a review', () => {
-  test('is one its author has just sent, and stays with what replaces the review', async () => {
+  test('must be one its author has just uploaded, and stays when the review is rewritten', async () => {
     const imageUrl = await upload();
     expect(await write({ image_url: imageUrl })).toMatchObject({
       status: 200,
@@ -203,7 +203,7 @@ describe('the photo of a review', () => {
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
   });
 
-  test('is not somebody else’s upload', async () => {
+  test('may not be somebody else’s upload', async () => {
     await anOrder(db, saree, { email: 'eve@example.in' });
     const imageUrl = await upload(await sessionOf(api, 'eve@example.in'));
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
@@ -217,12 +217,12 @@ describe('the photo of a review', () => {
     '/review-images/../product-images/A-B_1.webp',
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',
-  ])('is not %s', async (imageUrl) => {
+  ])('may not be %s', async (imageUrl) => {
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
     expect(await stored()).toEqual([]);
   });
 
-  test('goes a day later where no review shows it: never sent, replaced, or taken down', async () => {
+  test('is deleted after a day if no review shows it', async () => {
     const kept = await upload();
     await write({ image_url: await upload() });
     await write({ image_url: kept });

@@ -19,29 +19,29 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   });
 
-test('a forged webhook is told of', async () => {
+test('a forged webhook is a security event', async () => {
   await post('/hooks/razorpay', {}, { 'x-razorpay-signature': 'made up' });
   await post('/hooks/parcel-events', {}, { 'x-api-key': 'made up' });
   expect(told()).toEqual(['forged_webhook /hooks/razorpay', 'forged_webhook /hooks/parcel-events']);
 });
 
-test('a call from a page of another origin is told of', async () => {
+test('a call from a page of another origin is a security event', async () => {
   await post('/newsletter', { contact: 'asha@example.in' }, { origin: 'https://elsewhere.example' });
   expect(told()).toEqual(['forbidden_origin /*']);
 });
 
-test('a sign-in that is refused, and a wrong code at checkout, are told of', async () => {
+test('a refused sign-in and a wrong code at checkout are security events', async () => {
   await post('/auth/sign-in', { kind: 'email-link', email: 'asha@example.in', token: 'made-up' });
   await post('/prove-contact/check-code', { contact: 'asha@gmail.com', code: '123456' });
   expect(told()).toEqual(['bad_link /auth/sign-in', 'code_expired /prove-contact/check-code']);
 });
 
-test('calls over a limit are told of', async () => {
+test('a call over a limit is a security event', async () => {
   for (let time = 0; time < 11; time += 1) await post('/newsletter', { contact: `asha${time}@example.in` });
   expect(told()).toEqual(['too_many /newsletter']);
 });
 
-test('a cookie that we did not sign is told of, one that is merely old is not', async () => {
+test('a cookie that we did not sign is a security event, an expired one is not', async () => {
   const visitor = visitorOf(api);
   const { body } = await visitor.post<{ id: string }>('/create-order', { amount: 4200, currency: 'INR', receipt: 'r' });
   const [given = ''] = [...visitor.cookies].map((pair) => pair.join('='));
@@ -54,7 +54,7 @@ test('a cookie that we did not sign is told of, one that is merely old is not', 
   expect(told()).toEqual(['refused_cookie /payment-status/:order_id']);
 });
 
-test('an order that is not the caller’s, and a method that an address does not take, are told of', async () => {
+test('a request for somebody else’s order, and an unsupported method, are security events', async () => {
   await api.get('/orders/ABCD-EFGH-JKMNP');
   const answer = await api.request('/orders/find', { method: 'DELETE' });
   expect(answer).toMatchObject({ status: 405, body: { code: 'wrong_method' } });
@@ -62,7 +62,7 @@ test('an order that is not the caller’s, and a method that an address does not
   expect(told()).toEqual(['unknown_order /orders/:order_code', 'wrong_method /orders/find']);
 });
 
-test('signing in, signing out everywhere and deleting the account are told of', async () => {
+test('signing in, signing out everywhere and deleting the account are security events', async () => {
   for (const [email, path] of [
     ['asha@example.in', '/auth/sign-out-everywhere'],
     ['mitali@example.in', '/me/delete'],
@@ -80,7 +80,7 @@ test('signing in, signing out everywhere and deleting the account are told of', 
   expect(JSON.stringify(api.securityEvents)).not.toContain('example.in');
 });
 
-test('what shoppers do every day is told of nowhere', async () => {
+test('shoppers’ everyday calls are not security events', async () => {
   await api.get('/sarees');
   await api.get('/me');
   await post('/create-order', {});

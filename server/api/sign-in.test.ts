@@ -56,8 +56,8 @@ async function signedIn(): Promise<string> {
   return cookiesOf((await byLink(await linkToken())).headers);
 }
 
-describe('a link', () => {
-  test('lets in who asked for it; its user is the same the next time', async () => {
+describe('a login link', () => {
+  test('signs in whoever asked for it, the same user the next time', async () => {
     const answer = await byLink(await linkToken());
     expect(answer).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe('a link', () => {
     });
   });
 
-  test('opened by many at once lets in one', async () => {
+  test('opened by many at once signs in one', async () => {
     const token = await linkToken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => byLink(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
@@ -96,17 +96,17 @@ describe('a link', () => {
     expect(await byLink(token)).toMatchObject({ status: 422, body: { code: 'bad_link' } });
   });
 
-  test('is for the address it was mailed to, and another one does not use it up', async () => {
+  test('is for the address it was mailed to, and another address does not use it up', async () => {
     const token = await linkToken();
     expect(await byLink(token, 'eve@example.in')).toMatchObject({ status: 422, body: { code: 'bad_link' } });
     expect(await byLink(token)).toMatchObject({ status: 200 });
   });
 
-  test.each(['', 'x', '.', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbb'])('%j is none', async (token) => {
+  test.each(['', 'x', '.', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbb'])('forged as %j is refused', async (token) => {
     expect((await byLink(token)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const token = await linkToken();
     expect(JSON.stringify(await db.selectFrom('auth_verification').selectAll().execute())).not.toContain(token);
   });
@@ -146,7 +146,7 @@ describe('a link', () => {
     });
   });
 
-  test('that could not be mailed is said to be so', async () => {
+  test('that could not be mailed is reported as such', async () => {
     api.shop.messages.sendMail = () => Promise.reject(new OutsideServiceError('mail', 'mail: not reachable'));
     expect(await api.post('/auth/generate-login-link', { email })).toMatchObject({
       status: 503,
@@ -155,8 +155,8 @@ describe('a link', () => {
   });
 });
 
-describe('a code', () => {
-  test('lets in; the number is kept with +91, and no address is made up for it', async () => {
+describe('a login code', () => {
+  test('signs in, and the number is stored with +91 without a made-up e-mail', async () => {
     const answer = await byCode(await code());
     expect(answer).toMatchObject({ status: 200, body: { user: { email: null, phoneNumber: '+919876543210' } } });
     expect(api.shop.phoneMessages).toMatchObject([{ phone: '+919876543210', message: { kind: 'login_code' } }]);
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect((await byCode(await code())).body.user.uid).toBe(answer.body.user.uid);
   });
 
-  test('that is wrong is said to be so, and lets nobody in', async () => {
+  test('that is wrong is refused, and signs nobody in', async () => {
     const right = await code();
     const wrong = right === '000000' ? '000001' : '000000';
     const answer = await byCode(wrong);
@@ -173,7 +173,7 @@ describe('a code', () => {
     expect(await byCode(right)).toMatchObject({ status: 200 });
   });
 
-  test('is told apart when it has expired, was used, or was tried too often', async () => {
+  test('says whether it has expired, was used, or was tried too often', async () => {
     const used = await code();
     await byCode(used);
     expect(await byCode(used)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect(await byCode(tried)).toMatchObject({ status: 422, body: { code: 'codes_used_up' } });
   });
 
-  test('is good in the browser that asked for it alone, and cannot be used up from another', async () => {
+  test('works only in the browser that asked for it, and cannot be used up from another', async () => {
     const right = await code();
     const stranger = visitorOf(api);
     const guess = (digits: string) => stranger.post('/auth/sign-in', { kind: 'phone-code', phone, code: digits });
@@ -197,13 +197,13 @@ describe('a code', () => {
     expect(await byCode(right)).toMatchObject({ status: 200 });
   });
 
-  test.each(['12345', '1234567', 'abcdef', ''])('of the shape %j is not one', async (digits) => {
+  test.each(['12345', '1234567', 'abcdef', ''])('of the shape %j is refused', async (digits) => {
     expect(await byCode(digits)).toMatchObject({ status: 400 });
   });
 });
 
 describe('asking for a link or a code', () => {
-  test('answers the same for who has an account and who has none', async () => {
+  test('answers the same whether or not there is an account', async () => {
     await signedIn();
     passSeconds(3_600);
     const known = await api.post('/auth/generate-login-link', { email });
@@ -213,7 +213,7 @@ describe('asking for a link or a code', () => {
   });
 });
 
-describe('the session', () => {
+describe('a session', () => {
   test('is a cookie that no script can read and no other site sends, for 30 days after its last use', async () => {
     const [cookie = ''] = (await byLink(await linkToken())).headers.getSetCookie();
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=2592000'])
@@ -233,14 +233,14 @@ describe('the session', () => {
     expect(await userOf(cookie)).toBeNull();
   });
 
-  test('ends on the server by signing out: the cookie is worth nothing any more', async () => {
+  test('ends on the server at sign-out', async () => {
     const cookie = await signedIn();
     const answer = await api.request('/auth/sign-out', { method: 'POST', headers: { cookie } });
     expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
     expect(await userOf(cookie)).toBeNull();
   });
 
-  test('and all others end by signing out everywhere', async () => {
+  test('ends with all others by signing out everywhere', async () => {
     const phoneCookie = await signedIn();
     passSeconds(60);
     const deskCookie = await signedIn();
@@ -252,7 +252,7 @@ describe('the session', () => {
     ['signing out', '/auth/sign-out'],
     ['signing out everywhere', '/auth/sign-out-everywhere'],
     ['deleting the account', '/me/delete'],
-  ])('takes along what a guest may see here, by %s', async (_what, path) => {
+  ])('ends together with what a guest may see in this browser, by %s', async (_what, path) => {
     const order = await buy(api.shop, requestFor([await aSaree(db)]));
     const visitor = visitorOf(api);
     await visitor.signIn({ phone: '9123456789' });
@@ -274,13 +274,13 @@ describe('the session', () => {
     ['another token', (cookie: string) => cookie.replace(/=.{6}/, '=AAAAAA')],
     ['no signature', (cookie: string) => cookie.replace(/(\.|%2E).*/i, '')],
     ['nothing in it', (cookie: string) => cookie.replace(/=.*/, '=')],
-  ])('forged with %s is none', async (_, forge) => {
+  ])('forged with %s is refused', async (_, forge) => {
     const cookie = await signedIn();
     expect(await userOf(forge(cookie))).toBeNull();
     expect(await userOf(cookie)).toMatchObject({ email });
   });
 
-  test('is not opened by a page of another site', async () => {
+  test('cannot be opened by a page of another site', async () => {
     const token = await linkToken();
     const answer = await api.request('/auth/sign-in', {
       method: 'POST',
@@ -299,7 +299,7 @@ describe('create-user', () => {
       body: JSON.stringify(body),
     });
 
-  test('writes the session’s own user down, as often as it is called', async () => {
+  test('stores the session’s own user, as often as it is called', async () => {
     const cookie = await signedIn();
     const { uid } = await userOf(cookie);
     expect(await create(cookie, { uid, email, phone: null })).toMatchObject({ status: 200 });
@@ -309,7 +309,7 @@ describe('create-user', () => {
     ]);
   });
 
-  test('is nobody else’s', async () => {
+  test('refuses another user', async () => {
     const cookie = await signedIn();
     const { uid } = await userOf(cookie);
     expect(await create('', { uid, email })).toMatchObject({ status: 401, body: { code: 'signed_out' } });
@@ -319,7 +319,7 @@ describe('create-user', () => {
   });
 });
 
-test('a thousand wrong codes on one number, from as many addresses, let nobody in', async () => {
+test('a thousand wrong codes for one number, from as many addresses, sign nobody in', async () => {
   const tries = 1_000;
   const answers = new Map<unknown, number>();
   let right = await code();

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await aSaree(db, { sku: 'J1', name: 'Shiuli', colourFamily: 'white', category: 'cotton-jamdani' });
 });
 
-test('GET /suggest: sarees, places and colours that fit, the same for everybody and kept for a minute', async () => {
+test('GET /suggest answers sarees, places and colours, the same for everybody and cacheable for a minute', async () => {
   const { status, body, headers } = await api.get('/suggest?q=jamdhani');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=60');
@@ -26,11 +26,11 @@ test('GET /suggest: sarees, places and colours that fit, the same for everybody 
   });
 });
 
-test.each(['', '%25', '%F0%9F%A7%B5'])('GET /suggest?q=%s: an empty answer, not a refusal', async (q) => {
+test.each(['', '%25', '%F0%9F%A7%B5'])('GET /suggest?q=%s is answered empty, not refused', async (q) => {
   expect(await api.get(`/suggest?q=${q}`)).toMatchObject({ status: 200, body: { sarees: [], total: 0 } });
 });
 
-test('GET /suggest refuses no search at all, one that is too long, and a NUL', async () => {
+test('GET /suggest refuses a missing search, a long one, and a NUL', async () => {
   expect((await api.get('/suggest')).body).toMatchObject({ code: 'bad_request', errors: [{ field: 'q' }] });
   expect((await api.get(`/suggest?q=${'a'.repeat(101)}`)).body).toMatchObject({ code: 'bad_request' });
   expect((await api.get(`/suggest?q=${'a'.repeat(100)}`)).status).toBe(200);
@@ -38,7 +38,7 @@ test('GET /suggest refuses no search at all, one that is too long, and a NUL', a
   expect(api.reported).toEqual([]);
 });
 
-test('GET /suggest: what stands in a search stays text', async () => {
+test('GET /suggest answers a search as text', async () => {
   const { status, body } = await api.get(`/suggest?q=${encodeURIComponent("'; drop table saree; -- %_")}`);
   expect(status).toBe(200);
   expect(body.total).toBe(0);

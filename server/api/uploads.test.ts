@@ -50,8 +50,8 @@ async function stored(answer: Answer<Uploaded>): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-describe('a picture of a review', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('in %s is kept under a name nobody can guess', async (format) => {
+describe('a review’s picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored under a name that cannot be guessed', async (format) => {
     const bytes = await somePicture().toFormat(format).toBuffer();
     const answer = await upload(form(bytes, 'no extension'));
     expect(answer.body.imageUrl).toMatch(/^\/review-images\/[0-9a-f]{32}\.webp$/);
@@ -59,7 +59,7 @@ describe('a picture of a review', () => {
     expect((await upload(form(bytes))).body.imageUrl).not.toBe(answer.body.imageUrl);
   });
 
-  test('loses where and with what it was taken, and is turned upright', async () => {
+  test('loses its metadata and is turned upright', async () => {
     const exif = { IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '22/1 34/1 0/1' } };
     const bytes = await somePicture(500, 400).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, exif: expect.any(Buffer), orientation: 6 });
@@ -68,7 +68,7 @@ describe('a picture of a review', () => {
     for (const left of ['exif', 'xmp', 'iptc', 'icc', 'orientation']) expect(metadata).not.toHaveProperty(left);
   });
 
-  test('of another colour space shows the same colour in sRGB', async () => {
+  test('of another colour space shows the same colours in sRGB', async () => {
     const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03020' } });
     const bytes = await red.withIccProfile('p3').jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     const { data } = await sharp(await stored(await upload(form(bytes))))
@@ -84,7 +84,7 @@ describe('a picture of a review', () => {
     }
   });
 
-  test('keeps nothing of what was hidden in its file', async () => {
+  test('loses everything hidden in its file', async () => {
     const jpeg = await somePicture().jpeg().toBuffer();
     const html = '<script>fetch("https://evil.test")</script>';
     const zip = Buffer.from('PK\x03\x04evil.class', 'latin1');
@@ -93,7 +93,7 @@ describe('a picture of a review', () => {
     expect(bytes.includes('evil')).toBe(false);
   });
 
-  test('is made no larger than a review needs', async () => {
+  test('is reduced to the size that a review needs', async () => {
     const bytes = await somePicture(2_000, 1_000).webp({ quality: 20 }).toBuffer();
     expect(await sharp(await stored(await upload(form(bytes)))).metadata()).toMatchObject({
       width: 1_600,
@@ -163,11 +163,11 @@ function spoilt(bytes: Buffer): Buffer {
   return Buffer.from(bytes).fill(0xff, middle, middle + 2_000);
 }
 
-describe('refused, and nothing of it kept:', () => {
+describe('an upload is refused, and nothing of it stored,', () => {
   test.each([
     ['is not signed in', '', 401, 'signed_out'],
     ['has bought nothing', 'eve@example.in', 403, 'not_bought'],
-  ])('who %s, before anything of the picture is read', async (_what, email, status, code) => {
+  ])('of a caller who %s, before anything of the picture is read', async (_what, email, status, code) => {
     const caller: Record<string, string> = email ? { cookie: (await sessionOf(api, email)).cookie } : {};
     let sent = 0;
     const body = new ReadableStream({
@@ -183,7 +183,7 @@ describe('refused, and nothing of it kept:', () => {
     expect(await api.shop.media.contents()).toEqual({});
   });
 
-  test.each(hostile)('%s', async (_what, make, status, title) => {
+  test.each(hostile)('for %s', async (_what, make, status, title) => {
     const answer = await upload(form(await make()));
     expect(answer).toMatchObject({ status, body: { title, status } });
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -192,7 +192,7 @@ describe('refused, and nothing of it kept:', () => {
     expect(api.reported).toEqual([]);
   });
 
-  test('a form without the picture, with another field, with two, with words, and no form at all', async () => {
+  test('for a form without the picture, with another field, with two, with texts, and for no form', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
     const two = form(bytes);
     two.append('file', new File([new Uint8Array(bytes)], 'b.jpg'));
@@ -213,7 +213,7 @@ describe('refused, and nothing of it kept:', () => {
     expect(await api.shop.media.contents()).toEqual({});
   });
 
-  test('a large body that does not say beforehand how large it is, at the first byte too many', async () => {
+  test('for a large body without a declared length, at the first byte too many', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -228,14 +228,14 @@ describe('refused, and nothing of it kept:', () => {
     expect(sent).toBeLessThan(3 * 1024 * 1024);
   });
 
-  test('a picture from another site’s page', async () => {
+  test('from another site’s page', async () => {
     const answer = await upload(form(await somePicture(20, 20).jpeg().toBuffer()), { origin: 'https://evil.test' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
     expect(await api.shop.media.contents()).toEqual({});
   });
 });
 
-test('the bytes are there or not: when the picture cannot be entered, its file goes', async () => {
+test('the picture’s file is deleted when its row cannot be inserted', async () => {
   const bytes = await somePicture(20, 20).jpeg().toBuffer();
   const { write } = api.shop.media;
   api.shop.media.write = async (...given) => {
@@ -250,8 +250,8 @@ test('the bytes are there or not: when the picture cannot be entered, its file g
   expect(await api.shop.media.contents()).toEqual({});
 });
 
-describe('when there are too many', () => {
-  test('at once, the rest are told to come back, and a place is free again afterwards', async () => {
+describe('uploads are limited', () => {
+  test('at once: the rest are told to come back, and places become free again', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
     const cookies: string[] = [];
     for (let nth = 0; nth < 50; nth += 1) cookies.push((await buyer(`buyer${nth}@example.in`)).cookie);
@@ -281,7 +281,7 @@ describe('when there are too many', () => {
     expect((await upload(form(bytes))).status).toBe(200);
   });
 
-  test('of one shopper: one at a time, and twenty an hour', async () => {
+  test('to one at a time and twenty an hour for one customer', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
     const { cookie: other } = await buyer('mitali@example.in');
     // No picture is made before one upload was refused: they are all under way at once.
@@ -304,14 +304,14 @@ describe('when there are too many', () => {
     expect((await upload(form(bytes), { cookie: other })).status).toBe(200);
   });
 
-  test('waiting for the work on pixels', async () => {
+  test('in the queue of image processing', async () => {
     api.shop.pictureWork.makeMaster = async () => {
       throw new PicturesBusyError();
     };
     expect((await upload(form(await somePicture(20, 20).jpeg().toBuffer()))).status).toBe(503);
   });
 
-  test('in an hour', async () => {
+  test('in an hour for all', async () => {
     const row = {
       hash: '0'.repeat(16),
       width: 1,
@@ -335,7 +335,7 @@ describe('when there are too many', () => {
   });
 });
 
-test('what no review shows after a day is removed, what one shows stays', async () => {
+test('a picture that no review shows is deleted after a day', async () => {
   const bytes = await somePicture(20, 20).jpeg().toBuffer();
   const [shown, unused, fresh] = [await upload(form(bytes)), await upload(form(bytes)), await upload(form(bytes))];
   const { sku } = saree;

@@ -15,7 +15,7 @@ beforeEach(async () => {
   order = await anOrderWithParcel(await testShop(db));
 });
 
-test('books that add up: what came, where it is, and that nothing is broken', { timeout: 40_000 }, async () => {
+test('books check prints what came in, where it is, and that nothing is broken', { timeout: 40_000 }, async () => {
   const { code, said, complained } = await run('books', 'check');
   expect([code, complained]).toEqual([0, '']);
   expect(said).toMatch(new RegExp(`^Received for 1 order +${formatExact(order.amount)}$`, 'm'));
@@ -23,7 +23,7 @@ test('books that add up: what came, where it is, and that nothing is broken', { 
   expect(said).toContain('Nothing waits for you.');
 });
 
-test('books that do not: which order, what is wrong, and an exit code for a watchman', {
+test('books check names the order, the mismatch, and exits with 1', {
   timeout: 40_000,
 }, async () => {
   await db
@@ -39,7 +39,7 @@ test('books that do not: which order, what is wrong, and an exit code for a watc
   expect(complained).toContain('differ by -100 paise');
 });
 
-test('a payment without an order is shown until the merchant resolves it with a reason', {
+test('books check shows a payment without an order until the merchant resolves it', {
   timeout: 120_000,
 }, async () => {
   const payment = { payment_id: 'pay_lost', provider: 'fake', provider_order_id: 'order_lost' };
@@ -60,7 +60,7 @@ test('a payment without an order is shown until the merchant resolves it with a 
   expect(row?.resolution).toBe('refunded');
 });
 
-test('it takes no further words', { timeout: 40_000 }, async () => {
+test('books check accepts no further arguments', { timeout: 40_000 }, async () => {
   expect(await run('books', 'check', 'please')).toMatchObject({
     code: 2,
     said: '',

@@ -36,7 +36,7 @@ async function loseConfirmation(): Promise<void> {
   jobs = await startJobs(url, () => {});
 }
 
-test('what failed for the last time is listed with its order and why, and done when run again', async () => {
+test('jobs list shows a job that failed for good with its order and reason, and jobs retry runs it', async () => {
   expect((await run('jobs', 'list')).said).toBe('Every job was done, or is still being tried.\n');
   await loseConfirmation();
   const { code, said } = await run('jobs', 'list');
@@ -54,7 +54,7 @@ test('what failed for the last time is listed with its order and why, and done w
   expect(await countDeadLetters(db)).toBe(0);
 }, 60_000);
 
-test('all are run again at once', async () => {
+test('jobs retry all runs every failed job', async () => {
   await loseConfirmation();
   expect((await run('jobs', 'retry', 'all')).said).toContain('One job is queued again.');
   expect(await run('jobs', 'retry', 'all')).toMatchObject({ code: 1, complained: 'There is none to run again.\n' });

@@ -35,7 +35,7 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a refund is queued for the shop, which does it', async () => {
+test('order refund queues a refund, which the shop makes', async () => {
   const ended = await run('order', 'refund', order.code.toLowerCase(), '--amount', '1200.50', '--reason', 'a slub');
   expect(ended).toMatchObject({ code: 0, complained: '' });
   expect(ended.said).toContain(`₹1,200.50 of ${order.code} goes back. The pieces are not put back on sale.`);
@@ -48,7 +48,7 @@ test('a refund is queued for the shop, which does it', async () => {
   await jobs.stop();
 }, 40_000);
 
-test('without an amount all goes back, and the pieces are on sale again', async () => {
+test('order refund without an amount refunds all and puts the pieces on sale', async () => {
   const ended = await run('order', 'refund', order.code);
   expect(ended.said).toContain('₹4,200.00');
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
@@ -60,7 +60,7 @@ test('without an amount all goes back, and the pieces are on sale again', async 
   });
 });
 
-test('the pieces go where the owner says', async () => {
+test('order refund puts the pieces where the merchant says', async () => {
   const sku = order.lines[0]?.sku ?? '';
   await run('order', 'refund', order.code, '--keep-piece');
   expect(await movementsOf(db, { sku })).not.toContain('returned +1');
@@ -74,7 +74,7 @@ test('the pieces go where the owner says', async () => {
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
 });
 
-test('the pieces of an order that is still to leave do not come back with a part of its money', async () => {
+test('order refund of a part does not return pieces that are still to leave', async () => {
   expect(await run('order', 'refund', order.code, '--amount', '4199', '--take-back')).toEqual({
     code: 1,
     said: '',
@@ -83,7 +83,7 @@ test('the pieces of an order that is still to leave do not come back with a part
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).not.toContain('returned +1');
 });
 
-test('an order is cancelled, once', async () => {
+test('order cancel cancels an order once', async () => {
   expect(await run('order', 'cancel', order.code)).toMatchObject({
     code: 0,
     said: `${order.code} is cancelled. Its money goes back, and its parcel is called off if one was asked for. Its pieces are on sale again.\n`,
@@ -96,7 +96,7 @@ test('an order is cancelled, once', async () => {
   expect(await listRefunds(db, order.id)).toHaveLength(1);
 });
 
-test('a parcel that was refused is asked for again', async () => {
+test('order ship requests a refused shipment again', async () => {
   const refused = await aPaidOrder(shop);
   await giveUpShipping(shop, { orderId: refused.id });
   expect(await run('order', 'ship', refused.code)).toMatchObject({ code: 0, complained: '' });
@@ -107,7 +107,7 @@ test('a parcel that was refused is asked for again', async () => {
   });
 });
 
-test('an order is shown with its money, refunds, parcel, invoices and history', async () => {
+test('order show prints money, refunds, shipment, invoices and history', async () => {
   await run('order', 'refund', order.code, '--amount', '200', '--reason', 'late');
   const [refund] = await listRefunds(db, order.id);
   await makeRefund(shop, { refundId: refund?.id ?? '' });
@@ -126,7 +126,7 @@ test('an order is shown with its money, refunds, parcel, invoices and history', 
   }
 });
 
-describe('a mistake', () => {
+describe('a mistake on the command line', () => {
   test.each([
     [['burn', 'A7KD-93QX-M2NRT'], 'npm run shop -- order show', 2],
     [['cancel', 'A7KD-93QX-M2NRT', '--amount', '5'], 'npm run shop -- order cancel', 2],
@@ -138,19 +138,19 @@ describe('a mistake', () => {
     [['refund', 'A7KD-93QX-M2NRT', '--amount=12.345'], '12.345 is no amount in rupees', 1],
     [['refund', 'A7KD-93QX-M2NRT', '--keep-piece', '--take-back'], 'not both', 1],
     [['refund', 'A7KD-93QX-M2NRT', '--everything'], '--everything', 2],
-  ])('%j is said plainly and changes nothing', async (args, says, code) => {
+  ])('such as %j is explained and changes nothing', async (args, says, code) => {
     const ended = await run('order', ...args);
     expect(ended).toMatchObject({ code, said: '' });
     expect(ended.complained).toContain(says);
     expect(ended.complained).not.toMatch(/\n\s+at /);
   });
 
-  test('of the amount names what is left', async () => {
+  test('in the amount names what is left', async () => {
     const { complained } = await run('order', 'refund', order.code, '--amount', '4200.01');
     expect(complained).toBe(`${order.code}: Only ₹4,200.00 is left to refund.\n`);
   });
 
-  test('of the moment names the state', async () => {
+  test('in the timing names the status', async () => {
     await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute();
     const { complained } = await run('order', 'cancel', order.code);
     expect(complained).toBe(`${order.code} cannot be cancelled: it is delivered.\n`);

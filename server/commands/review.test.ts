@@ -7,7 +7,7 @@ const { url, clear } = await testDatabase();
 const run = commandRunner({ DATABASE_URL: url });
 beforeEach(clear);
 
-test('an empty list of reviews is said to be empty', { timeout: 40_000 }, async () => {
+test('review list says that there are no reviews', { timeout: 40_000 }, async () => {
   expect(await run('review', 'list')).toEqual({ code: 0, said: 'There are no reviews.\n', complained: '' });
 });
 

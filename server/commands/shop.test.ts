@@ -5,22 +5,25 @@ import { commandRunner } from '../testing/command.ts';
 
 const run = commandRunner({});
 
-describe('help', () => {
-  test.each([[[]], [['help']], [['--help']]])('%j prints every noun with its verbs, and examples', async (words) => {
-    const { code, said, complained } = await run(...words);
-    expect([code, complained]).toEqual([0, '']);
-    for (const line of [
-      'order show|cancel|refund|pincode|ship',
-      'books check',
-      'jobs list|retry',
-      'media import|prepare',
-    ])
-      expect(said).toContain(`\n  ${line} `);
-    expect(said).toContain('\n  npm run shop -- catalogue import my-sarees.csv\n');
-  });
+describe('the commands’ help', () => {
+  test.each([[[]], [['help']], [['--help']]])(
+    'for %j prints every noun with its verbs, and examples',
+    async (words) => {
+      const { code, said, complained } = await run(...words);
+      expect([code, complained]).toEqual([0, '']);
+      for (const line of [
+        'order show|cancel|refund|pincode|ship',
+        'books check',
+        'jobs list|retry',
+        'media import|prepare',
+      ])
+        expect(said).toContain(`\n  ${line} `);
+      expect(said).toContain('\n  npm run shop -- catalogue import my-sarees.csv\n');
+    },
+  );
 
   test.each([[['order']], [['help', 'order']], [['order', '--help']]])(
-    '%j prints the verbs of the noun, and examples',
+    'for %j prints the verbs of the noun, and examples',
     async (words) => {
       const { code, said, complained } = await run(...words);
       expect([code, complained]).toEqual([0, '']);
@@ -29,7 +32,7 @@ describe('help', () => {
     },
   );
 
-  test('of a verb prints its arguments and options', async () => {
+  test('for a verb prints its arguments and options', async () => {
     const { code, said } = await run('order', 'refund', '--help');
     expect(code).toBe(0);
     for (const part of [
@@ -52,11 +55,11 @@ test.each([
   [['media', 'import'], "missing required argument 'FOLDER'"],
   [['media', 'prepare', 'now'], "too many arguments for 'prepare'"],
   [['newsletter', 'export', 'now'], "too many arguments for 'export'"],
-])('%j is no command: it ends with 2 and says what would be one', async (words, says) => {
+])('the command %j is unknown: it exits with 2 and suggests another', async (words, says) => {
   expect(await run(...words)).toEqual({ code: 2, said: '', complained: expect.stringContaining(says) });
 });
 
-test('a command that fails says why in one plain line and ends with 1', async () => {
+test('a command that fails prints the reason in one plain line and exits with 1', async () => {
   const withoutServer = commandRunner({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect(await withoutServer('order', 'show', 'A7KD-93QX-M2NRT')).toEqual({
     code: 1,
@@ -65,20 +68,20 @@ test('a command that fails says why in one plain line and ends with 1', async ()
   });
 });
 
-describe('npm', () => {
+describe('npm run', () => {
   /** Prints what a command complains of; without `preshop`, which installs packages. */
   const npm = (...words: string[]) => {
     const all = ['run', '--silent', '--ignore-scripts', 'shop', '--', ...words];
     return spawnSync('npm', all, { cwd: import.meta.dirname, encoding: 'utf8' }).stderr;
   };
 
-  test('hands on spaces, quotes and dollars as they were typed', { timeout: 40_000 }, () => {
+  test('passes on spaces, quotes and dollars as typed', { timeout: 40_000 }, () => {
     expect(npm('order', 'refund', 'A7KD-93QX-M2NRT', '--amount', `1 "2" '3' $4`)).toBe(
       `1 "2" '3' $4 is no amount in rupees; write it like 1200.50.\n`,
     );
   });
 
-  test('hands on words that begin with dashes as they were typed', { timeout: 40_000 }, () => {
+  test('passes on arguments that begin with dashes as typed', { timeout: 40_000 }, () => {
     expect(npm('order', 'show', '--', '--no-code')).toBe(
       '--no-code is no order code; one looks like A7KD-93QX-M2NRT.\n',
     );

@@ -78,7 +78,7 @@ const now = () => findOrder(db, { id: order.id });
 const advance = async (to: string) =>
   json(sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(order.shipmentId), to }));
 
-test('a cancelled order is refunded there, its parcel called off, and its webhooks change nothing more', async () => {
+test('a cancelled order is refunded at the provider, its shipment cancelled, and webhooks change nothing more', async () => {
   expect(await cancelOrder(services, order.id, 'shopper')).toMatchObject({ ok: true });
   await settle();
   expect(await now()).toMatchObject({ status: 'refunded' });
@@ -89,7 +89,7 @@ test('a cancelled order is refunded there, its parcel called off, and its webhoo
   expect(answer.status).toBe(409);
 });
 
-test('a refund whose answer was lost each time is one refund, known by the webhook', async () => {
+test('a refund whose answer is lost each time is made once, and recognised by its webhook', async () => {
   await sandbox.post('/faults', { service: 'razorpay', call: 'POST /v1/payments/:id/refund', kind: 'drop', times: 3 });
   await cancelOrder(services, order.id, 'owner');
   const [refund] = await listRefunds(db, order.id);
@@ -99,7 +99,7 @@ test('a refund whose answer was lost each time is one refund, known by the webho
   expect(await now()).toMatchObject({ status: 'refunded' });
 });
 
-test('the parcel’s way moves the order, told twice and past stations left out', async () => {
+test('a shipment’s updates move the order, also when repeated or incomplete', async () => {
   await sandbox.post('/faults', { service: 'shiprocket', call: '*', kind: 'duplicate_webhook' });
   await advance('Pickup Scheduled');
   await settle();

@@ -88,7 +88,7 @@ async function buyAndPay(daysLater = 0) {
   return { orderId: opened.id, proof: await json<Record<string, string>>(paying) };
 }
 
-test('by the page: paid, verified, shipped, saved; the webhooks that come too change nothing', async () => {
+test('a purchase by the page is paid, verified, shipped and saved, and webhooks change nothing', async () => {
   const { orderId, proof } = await buyAndPay();
   expect(await post('/verify-signature', proof)).toEqual({ verified: true });
   const placed = await post<{ shiprocket_order: { shipment_id: string } }>('/place-shiprocket-order', {
@@ -106,7 +106,7 @@ test('by the page: paid, verified, shipped, saved; the webhooks that come too ch
   expect(await movementsOf(db, saree)).toEqual(['received +2', 'reserved -1', 'released +1', 'sold -1']);
 });
 
-test('by the webhook alone, when the browser is gone', async () => {
+test('a purchase completes by the webhook alone, when the browser is gone', async () => {
   const { orderId } = await buyAndPay();
   await sandbox.settled();
   const events = (await services.sentJobs()).filter((job) => job.name === 'handle-payment-event');
@@ -124,14 +124,14 @@ test('by the webhook alone, when the browser is gone', async () => {
   expect(outbox.messages).toMatchObject([{ to: 'asha@example.in', subject: `Your order ${order.code} is placed` }]);
 });
 
-test('by the sweep, when the bank confirms two days late and every webhook is lost', async () => {
+test('a purchase completes by the sweep, when the bank confirms two days late and every webhook is lost', async () => {
   sandbox.answerWith(() => new Response(null, { status: 503 }));
   const { orderId } = await buyAndPay(2);
   await sweep(services, (error) => expect.fail(String(error)));
   expect(await orderAt(db, orderId)).toMatchObject({ status: 'paid', captured: 420_000 });
 });
 
-test('a delivery is told twice but stored once', async () => {
+test('a webhook that is delivered twice is stored once', async () => {
   await sandbox.post('/faults', { service: 'razorpay', call: '*', kind: 'duplicate_webhook' });
   await buyAndPay();
   await sandbox.settled();

@@ -28,7 +28,7 @@ async function aPaidOrder(): Promise<string> {
   return id;
 }
 
-test('what a committed transaction queued is done; what an undone one queued is not', async () => {
+test('a job queued in a committed transaction runs, one of a rolled-back transaction does not', async () => {
   const id = await aPaidOrder();
   const orderId = (await orderAt(db, id)).id;
   const undone = db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ test('a job that fails is reported and kept for another try', async () => {
   expect(rows).toEqual([{ state: 'retry', data: { orderId: (await orderAt(db, id)).id } }]);
 });
 
-test('a job that a killed shop had begun is taken up when the next one starts', async () => {
+test('a job that a killed process had begun is run by the next one', async () => {
   const orderId = (await orderAt(db, await aPaidOrder())).id;
   const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
   const ago = sql`now() - interval '6 minutes'`;
@@ -66,7 +66,7 @@ test('a job that a killed shop had begun is taken up when the next one starts', 
   await expect.poll(stateOf, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
 });
 
-describe('after the clock of the database was set back by a day', () => {
+describe('after the database’s clock was set back by a day', () => {
   const ofOrder = (orderId: string) => sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
   const stateOf = async (orderId: string) =>
     (await sql<{ state: string }>`select state from pgboss.job where ${ofOrder(orderId)}`.execute(db)).rows[0]?.state;
@@ -74,7 +74,7 @@ describe('after the clock of the database was set back by a day', () => {
   test.each([
     ['queued', sql`state = 'created', created_on = created_on + '1 day', start_after = start_after + '1 day'`],
     ['waiting for another try', sql`state = 'retry', retry_count = 1, start_after = now() + interval '1 day'`],
-  ])('a job that was %s is done now', async (_state, ahead) => {
+  ])('a job that was %s runs now', async (_state, ahead) => {
     const orderId = (await orderAt(db, await aPaidOrder())).id;
     await db.transaction().execute((trx) => jobs.send(trx, 'confirm-order', { orderId }));
     await sql`update pgboss.job set ${ahead} where ${ofOrder(orderId)}`.execute(db);
@@ -83,7 +83,7 @@ describe('after the clock of the database was set back by a day', () => {
   });
 });
 
-test('the event log is tidied once a day, however often the shop starts and however many processes ask', async () => {
+test('the event log is tidied once a day, however often and by however many processes the shop starts', async () => {
   // Those of the tests before this one.
   await sql`delete from pgboss.job where name = 'tidy-events'`.execute(db);
   const tidied: [Date, Date][] = [];
@@ -100,7 +100,7 @@ test('the event log is tidied once a day, however often the shop starts and howe
   expect(failures).toEqual([]);
 });
 
-test('jobs that failed for good are mailed to the owner in one list, once, without what may be personal', async () => {
+test('jobs that failed for good are mailed to the merchant in one list, once, without personal data', async () => {
   const dead = sql`select gen_random_uuid(), 'dead-letters', ${JSON.stringify({ orderId: 'order-1' })}::jsonb,
     'confirm-order', now(), ${JSON.stringify({ message: 'no mailbox asha@example.in' })}::jsonb from generate_series(1, 2)`;
   await sql`insert into pgboss.job (id, name, data, source_name, source_created_on, source_output) ${dead}`.execute(db);
@@ -118,7 +118,7 @@ test('jobs that failed for good are mailed to the owner in one list, once, witho
   expect(shop.mails).toHaveLength(1);
 });
 
-test('a queue that an older version of the shop made is as this one wants it', async () => {
+test('the queues of an older version are updated', async () => {
   const ofQueue = sql`name = 'confirm-order'`;
   await sql`update pgboss.queue set retry_limit = 1, dead_letter = null where ${ofQueue}`.execute(db);
   await jobs.stop();

@@ -4,7 +4,7 @@ import { adviceOn } from './advice.ts';
 
 const gstin = '27ABCDE1234F1Z5';
 
-test('a registered shop whose checkout says another tax than its invoices is told so', () => {
+test('a registered shop whose checkout shows another tax than its invoices is advised', () => {
   expect(adviceOn({ facts: { ...facts, demo: false, gstin } })).toEqual([
     expect.stringMatching(/^CHECKOUT_TAX is spec: .* Set it to invoice, and they agree\.$/),
   ]);
@@ -14,6 +14,6 @@ test.each([
   { demo: false, gstin: '' },
   { demo: false, gstin, checkoutTax: 'invoice' as const },
   { demo: true, gstin },
-])('a shop whose checkout and invoices do not disagree is told nothing: %j', (settings) => {
+])('a shop whose checkout and invoices agree gets no advice: %j', (settings) => {
   expect(adviceOn({ facts: { ...facts, ...settings } })).toEqual([]);
 });

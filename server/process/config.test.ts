@@ -42,7 +42,7 @@ const production = {
   STORE_GRIEVANCE_PHONE: '+912024450002',
 };
 
-test('nothing set is a whole shop on stand-ins', () => {
+test('without any setting the shop runs on stand-ins', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     SANDBOX_PORT: 3001,
@@ -61,11 +61,11 @@ test('nothing set is a whole shop on stand-ins', () => {
   });
 });
 
-test('an empty value counts as unset, and what is not ours is left alone', () => {
+test('an empty value counts as unset, and foreign variables are ignored', () => {
   expect(readConfig({ PORT: '', STORE_GSTIN: '', HOME: '/root', API_PORT: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('all bad settings are told at once, those that do not go together among them', () => {
+test('all invalid settings are reported at once, including combinations', () => {
   const bad = {
     PORT: 'eighty',
     SANDBOX_PORT: '3100',
@@ -90,7 +90,7 @@ test('all bad settings are told at once, those that do not go together among the
   ]);
 });
 
-test('a role to migrate by is of no use to the embedded database', () => {
+test('a role for migrations is refused for the embedded database', () => {
   const owner = 'postgresql://owner:secret@db.example/shop';
   expect(problemsOf({ DATABASE_MIGRATION_URL: owner })).toEqual([
     'DATABASE_MIGRATION_URL is of no use without DATABASE_URL',
@@ -98,17 +98,17 @@ test('a role to migrate by is of no use to the embedded database', () => {
   expect(readConfig({ DATABASE_MIGRATION_URL: owner, DATABASE_URL: owner })).toMatchObject({ DATABASE_URL: owner });
 });
 
-describe('Firestore', () => {
+describe('the settings of Firestore', () => {
   const key = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----\\n';
   const firestore = { FIREBASE_PROJECT_ID: 'p', FIREBASE_CLIENT_EMAIL: 'a@p.example', FIREBASE_PRIVATE_KEY: key };
 
-  test('its key may be in one line, as the key file has it', () => {
+  test('accept the key in one line, as in the key file', () => {
     const lines = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----';
     expect(readConfig(firestore).FIREBASE_PRIVATE_KEY).toBe(lines);
     expect(readConfig({ ...firestore, FIREBASE_PRIVATE_KEY: lines }).FIREBASE_PRIVATE_KEY).toBe(lines);
   });
 
-  test('needs all three or none', () => {
+  test('need all three or none', () => {
     expect(problemsOf({ FIREBASE_PROJECT_ID: 'p', FIREBASE_PRIVATE_KEY: key })).toEqual([
       'FIREBASE_CLIENT_EMAIL is needed for Firestore with FIREBASE_PROJECT_ID, FIREBASE_PRIVATE_KEY',
     ]);
@@ -118,7 +118,7 @@ describe('Firestore', () => {
   });
 });
 
-test('events are kept for 13 months, or as the owner says, and never for ever', () => {
+test('events are kept for 13 months by default, for other periods if set, and never for ever', () => {
   expect(readConfig({}).facts.eventsKeptMonths).toBe(13);
   expect(readConfig({ EVENTS_KEPT_MONTHS: '6' }).facts.eventsKeptMonths).toBe(6);
   for (const months of ['0', '121', 'ever']) {
@@ -128,12 +128,12 @@ test('events are kept for 13 months, or as the owner says, and never for ever', 
   }
 });
 
-test.each(['0', '65536', '3000.5', '-1', 'NaN'])('%s is no port', (PORT) => {
+test.each(['0', '65536', '3000.5', '-1', 'NaN'])('the port %s is refused', (PORT) => {
   expect(problemsOf({ PORT })).toEqual(['PORT must be a port number']);
 });
 
 describe('production', () => {
-  test('runs with every service real', () => {
+  test('starts with every service real', () => {
     expect(readConfig(production)).toMatchObject({
       publicUrl: 'https://shop.example.in',
       standIns: { money: false, shipping: false, messages: false, sms: false },
@@ -148,24 +148,24 @@ describe('production', () => {
     ['SMTP_URL', 'messages'],
     ['MSG91_AUTH_KEY', 'sms'],
     ['MSG91_TEMPLATE_ORDER_REFUNDED', 'sms'],
-  ])('does not without %s', (name, service) => {
+  ])('does not start without %s', (name, service) => {
     expect(problemsOf({ ...production, [name]: '' })).toEqual([`${name} is needed for ${service} in production`]);
   });
 
-  test('does not with nothing, and says all that is missing', () => {
+  test('does not start without any setting, and lists all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
     expect(problems).toHaveLength(27);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
-  test('needs no WhatsApp, but all of it or nothing', () => {
+  test('accepts no WhatsApp or all of it', () => {
     const [first, ...others] = problemsOf({ ...production, WHATSAPP_TOKEN: 'e' });
     expect(first).toBe('WHATSAPP_PHONE_NUMBER_ID is needed for WhatsApp with WHATSAPP_TOKEN');
     expect(others).toHaveLength(7);
   });
 
   test.each(['postgresql://shop:pw@db.example.in/shop', 'postgresql://shop:pw@db.example.in/shop?sslmode=prefer'])(
-    'does not with a database on another machine that may be reached without TLS: %s',
+    'refuses a database on another machine that may be reached without TLS: %s',
     (url) => {
       expect(problemsOf({ ...production, DATABASE_URL: url, DATABASE_MIGRATION_URL: url })).toEqual([
         'DATABASE_URL must say how it is reached safely: ?sslmode=verify-full',
@@ -178,18 +178,18 @@ describe('production', () => {
     'postgresql://shop:pw@db.example.in/shop?sslmode=verify-full',
     'postgresql://shop:pw@127.0.0.1:6432/shop',
     'postgresql:///shop?host=/var/run/postgresql',
-  ])('takes the database %s', (url) => {
+  ])('accepts the database %s', (url) => {
     expect(readConfig({ ...production, DATABASE_URL: url })).toMatchObject({ DATABASE_URL: url });
   });
 
-  test('does not with a mail server on another machine that may be reached without TLS', () => {
+  test('refuses a mail server on another machine that may be reached without TLS', () => {
     expect(problemsOf({ ...production, SMTP_URL: 'smtp://mail.example.in' })).toEqual([
       'SMTP_URL must begin with smtps://, or have a password, which goes by TLS alone',
     ]);
     expect(readConfig({ ...production, SMTP_URL: 'smtp://user:pw@mail.example.in' })).toBeTruthy();
   });
 
-  test('does not without a secret of its own, nor with a short one', () => {
+  test('refuses a missing or short secret', () => {
     expect(problemsOf({ ...production, SESSION_SECRET: '' })).toEqual([
       'SESSION_SECRET is needed in production: any 32 characters or more that nobody can guess',
     ]);
@@ -198,7 +198,7 @@ describe('production', () => {
     );
   });
 
-  test('with Firebase to log in by, which sends its own codes, needs no SMS, and takes no emulator', () => {
+  test('needs no SMS with Firebase, and refuses its emulator', () => {
     const sms = Object.fromEntries(
       Object.keys(production)
         .filter((name) => name.startsWith('MSG91_'))
@@ -217,7 +217,7 @@ describe('production', () => {
     ]);
   });
 
-  test('does not before it is told how many proxies stand before it, be it none', () => {
+  test('does not start before it is told the number of proxies, even none', () => {
     expect(problemsOf({ ...production, TRUSTED_PROXIES: '' })).toEqual([
       'TRUSTED_PROXIES is needed in production: how many proxies of yours stand before the shop, 0 for none',
     ]);
@@ -228,11 +228,11 @@ describe('production', () => {
     expect(readConfig({}).TRUSTED_PROXIES).toBe(0);
   });
 
-  test('does not without https', () => {
+  test('refuses an address without https', () => {
     expect(problemsOf({ ...production, PUBLIC_URL: 'http://shop.example.in' })).toHaveLength(1);
   });
 
-  test('does not with a key of Razorpay’s test mode', () => {
+  test('refuses a key of the payment provider’s test mode', () => {
     expect(problemsOf({ ...production, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
       'RAZORPAY_KEY_ID is of the test mode, where no money moves: take the live one',
     ]);
@@ -243,7 +243,7 @@ describe('production', () => {
     ['SESSION_SECRET', 'abcabcabc'.repeat(4)],
     ['RAZORPAY_WEBHOOK_SECRET', '1'],
     ['SHIPROCKET_WEBHOOK_TOKEN', '0123012301230123'],
-  ])('does not with a %s that can be guessed', (name, secret) => {
+  ])('refuses a %s that can be guessed', (name, secret) => {
     expect(problemsOf({ ...production, [name]: secret })).toEqual([
       `${name} can be guessed: take what openssl rand -base64 32 prints`,
     ]);
@@ -257,7 +257,7 @@ describe('production', () => {
     'WHATSAPP_BASE_URL',
     'MEDIA_BASE_URL',
     'MEDIA_S3_ENDPOINT',
-  ])('does not with a %s that anybody on the way can read, unless it leads nowhere else', (name) => {
+  ])('refuses a %s without TLS unless it is on this machine', (name) => {
     expect(problemsOf({ ...production, [name]: 'http://pay.example.in' })).toEqual([
       `${name} must begin with https:// in production`,
     ]);
@@ -265,14 +265,14 @@ describe('production', () => {
   });
 
   test.each(Object.keys(production).filter((name) => name.startsWith('STORE_') && name !== 'STORE_ENV'))(
-    'does not with the demonstration’s %s',
+    'refuses the demonstration’s %s',
     (name) => {
       expect(problemsOf({ ...production, [name]: '' })).toEqual([`${name} is the demonstration’s: set your own`]);
     },
   );
 });
 
-test('a problem never repeats a value, which may be a secret', () => {
+test('the report of a problem never repeats a value, which may be a secret', () => {
   const problems = problemsOf({ SMTP_URL: 'user:hunter2@mail', DATABASE_URL: 'shop:hunter2@db', PORT: 'hunter2' });
   expect(problems).toHaveLength(3);
   expect(problems.join()).not.toContain('hunter2');

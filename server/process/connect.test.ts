@@ -5,7 +5,7 @@ import { connectPayment, connectShipping, sandboxAccounts } from './connect.ts';
 
 const signed = (token: string) => ({ rawBody: '{}', headers: new Headers({ 'x-api-key': token }) });
 
-test('the sandbox plays payments and parcels while nothing is set, and knows the accounts they use', () => {
+test('the sandbox plays payments and shipments without settings, and knows their accounts', () => {
   const config = readConfig({ PORT: '4100', SANDBOX_PORT: '4101', STORE_PINCODE: '560001' });
   const sandbox = 'http://localhost:4101';
   const { browser, contentSources } = connectPayment(config);
@@ -21,7 +21,7 @@ test('the sandbox plays payments and parcels while nothing is set, and knows the
   });
 });
 
-test('a service whose settings are there is the real one', () => {
+test('a service with all its settings is used', () => {
   const config = readConfig({
     RAZORPAY_KEY_ID: 'rzp_live_1',
     RAZORPAY_KEY_SECRET: 'a',

@@ -7,7 +7,7 @@ function work(ms: number): void {
   while (performance.now() < end);
 }
 
-test('a process that has worked without a pause is busy, and one that has waited is not', async () => {
+test('a process that has worked without a pause is overloaded, one that has waited is not', async () => {
   const isBusy = eventLoopLoad();
   // Usage is counted when a turn of the event loop ends.
   for (let round = 0; round < 4; round += 1) {

@@ -10,7 +10,7 @@ async function someFolder(): Promise<string> {
   return join(folder, 'log');
 }
 
-test('the log goes on in the next file when one is full, keeps a few, and nobody else may read them', async () => {
+test('the log rotates when a file is full, keeps a few, and is readable by the shop’s account alone', async () => {
   const folder = await someFolder();
   const log = await openLog('info', folder, { size: '1k', limit: { count: 2, removeOtherLogFiles: true } });
   const files = async () => (await readdir(folder)).filter((name) => name !== 'current.log').toSorted();
@@ -27,14 +27,14 @@ test('the log goes on in the next file when one is full, keeps a few, and nobody
   expect(await readFile(join(folder, 'current.log'), 'utf8')).toContain('the last line');
 });
 
-test('a shop that starts again goes on in the file that it left', async () => {
+test('a restarted shop appends to the file it left', async () => {
   const folder = await someFolder();
   for (const line of ['before', 'after']) (await openLog('info', folder)).info(line);
   const lines = (await readFile(join(folder, 'shop.1.log'), 'utf8')).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['before', 'after']);
 });
 
-test('of an error its name, message and place are logged, and nothing of what it carries', async () => {
+test('of an error the log has name, message and place, and nothing that it carries', async () => {
   const folder = await someFolder();
   const log = await openLog('info', folder);
   log.warn({ err: Object.assign(new Error('broken'), { detail: 'asha@example.in' }) }, 'a job failed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMetrics } from './metrics.ts';
 
-test('GET /metrics: security events by what they are, from zero, and the process’s own figures', async () => {
+test('GET /metrics answers security events by kind, from zero, and the process’s own figures', async () => {
   const metrics = openMetrics();
   metrics.countSecurityEvent('wrong_code');
   metrics.countSecurityEvent('wrong_code');

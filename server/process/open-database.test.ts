@@ -47,17 +47,17 @@ test.each([
   'select rolpassword from pg_authid',
   `select pg_read_file('postgresql.conf')`,
   'set session authorization shop',
-])('the shop may not: %s', async (statement) => {
+])('the shop’s database role may not %s', async (statement) => {
   await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the shop reads and writes the rows that an earlier version left, and the words to search by follow', async () => {
+test('the shop’s role reads and writes the rows of an earlier version, and the search words follow', async () => {
   expect(await db.selectFrom('saree').select('sku').execute()).toEqual([{ sku: saree.sku }]);
   await aSaree(db, { name: 'Meghdoot' });
   expect(await db.selectFrom('search_word').select('word').where('word', '=', 'meghdoot').execute()).toHaveLength(1);
 });
 
-test('the shop makes and forgets the months of its events', async () => {
+test('the shop’s role creates and drops the partitions of its events', async () => {
   const store = visitStore(db);
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all' } as const;
   await store.addVisits([{ ...visit, at: new Date('2026-06-15') }]);
@@ -66,7 +66,7 @@ test('the shop makes and forgets the months of its events', async () => {
   expect(await db.selectFrom('visit').select('at').execute()).toEqual([{ at: new Date('2026-11-22') }]);
 });
 
-test('the shop queues jobs on tables that the owner keeps', async () => {
+test('the shop’s role queues jobs on tables that the owner role keeps', async () => {
   const errors: unknown[] = [];
   const jobs = await startJobs(url, (error) => errors.push(error), ownerUrl);
   await db.transaction().execute((trx) => jobs.send(trx, 'handle-payment-event', { eventId: 'event_1' }));
@@ -76,7 +76,7 @@ test('the shop queues jobs on tables that the owner keeps', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a database of the owner’s is migrated by one role and used by another, where both are set', async () => {
+test('a database of the merchant’s is migrated by one role and used by another if both are set', async () => {
   const owner = openDatabase({ url: ownerUrl, connections: 1 });
   await sql`create role clerk login password 'of a test'`.execute(owner);
   await sql`create database theirs`.execute(owner);

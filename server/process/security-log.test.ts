@@ -18,7 +18,7 @@ const sees = (address: string, times = 1, event: Parameters<typeof log.on>[0] = 
 };
 const line = { event: 'wrong_code', route: '/auth/sign-in', from: 'hash of a' };
 
-test('the first event of a kind from an address is written at once, under the address’s hash', () => {
+test('the first event of a kind from an address is logged at once, under the address’s hash', () => {
   sees('a');
   sees('b');
   sees('a', 1, 'too_many');
@@ -29,7 +29,7 @@ test('the first event of a kind from an address is written at once, under the ad
   ]);
 });
 
-test('a flood from one address is a line a minute with its count, whenever in the minute it comes', () => {
+test('a flood from one address is logged as one line a minute with its count', () => {
   for (let second = 0; second < 299; second += 1) {
     sees('a', 10);
     vi.advanceTimersByTime(1_000);
@@ -40,7 +40,7 @@ test('a flood from one address is a line a minute with its count, whenever in th
   expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(3_000);
 });
 
-test('what was counted is written when its minute is over, and once more nothing', () => {
+test('a count is logged when its minute is over, and not again', () => {
   sees('a', 3);
   vi.advanceTimersByTime(10 * 60_000);
   expect(lines).toEqual([
@@ -58,7 +58,7 @@ test('a flood from very many addresses is counted together beyond the first ten 
   expect(lines.at(-1)).toMatchObject({ from: 'many others', count: 19_999 });
 });
 
-test('at the end what was counted and not written is written', () => {
+test('remaining counts are logged at the end', () => {
   sees('a', 5);
   log.close();
   expect(lines.map(({ count }) => count)).toEqual([1, 4]);

@@ -14,7 +14,7 @@ import { createServices } from './services.ts';
 const { db, clear } = await testDatabase();
 beforeEach(clear);
 
-describe('visits and cart events go', () => {
+describe('visits and cart events are stored', () => {
   const emulator = new FirestoreServer();
   beforeAll(async () => {
     const port = await freePort();
@@ -39,12 +39,12 @@ describe('visits and cart events go', () => {
   }
   const inDatabase = () => db.selectFrom('visit').select('visitor_id').execute();
 
-  test('into the shop’s own database where nothing is set', async () => {
+  test('in the shop’s own database without settings', async () => {
     await record({});
     expect(await inDatabase()).toEqual([{ visitor_id: 'v-1' }]);
   });
 
-  test('to Firestore with the three settings of Firebase, set for logging in or not', async () => {
+  test('in Firestore with Firebase’s three settings', async () => {
     const key = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -17,8 +17,8 @@ function coded(code: string): Error {
   return Object.assign(new Error(`${code} at 10.0.0.7`), { code });
 }
 
-describe('the gate', () => {
-  test('says 503 until there is something to serve', async () => {
+describe('the HTTP port', () => {
+  test('answers 503 until there is something to serve', async () => {
     const gate = await openPort(0, '127.0.0.1', true);
     onTestFinished(() => gate.close());
     const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}/api/health`;
@@ -31,7 +31,7 @@ describe('the gate', () => {
     expect(await (await fetch(url)).text()).toBe('ready');
   });
 
-  test('a port that is taken is one plain line that names the setting', async () => {
+  test('that is taken is reported in one plain line that names the setting', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
     await new Promise((resolve) => taken.once('listening', resolve));
@@ -51,21 +51,21 @@ describe('the lock on the data folder', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('is taken and given back', async () => {
+  test('is taken and released', async () => {
     const lock = await lockDataFolder(dataDir);
     expect(await readFile(join(dataDir, 'shop.pid'), 'utf8')).toContain(String(process.pid));
     lock.release();
     (await lockDataFolder(dataDir)).release();
   });
 
-  test('of another shop that runs is respected', async () => {
+  test('of another running shop is respected', async () => {
     const start = (await readFile(`/proc/${process.ppid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19];
     await writeFile(join(dataDir, 'shop.pid'), `${process.ppid} ${start}`);
     await expect(lockDataFolder(dataDir)).rejects.toThrow(`Another shop (process ${process.ppid}) is using`);
   });
 
   test.each(['999999999 12345', `${process.ppid} 1`, 'nonsense', ''])(
-    'of a shop that was killed ("%s") is none',
+    'of a killed shop ("%s") is ignored',
     async (left) => {
       await writeFile(join(dataDir, 'shop.pid'), left);
       (await lockDataFolder(dataDir)).release();
@@ -81,7 +81,7 @@ describe('the data folder', () => {
     return folder;
   };
 
-  test('is made closed to other accounts', async () => {
+  test('is created closed to other accounts', async () => {
     const dataDir = join(await someFolder(), 'data');
     (await lockDataFolder(dataDir)).release();
     // PostgreSQL's own account may pass through under root.
@@ -103,7 +103,7 @@ describe('the data folder', () => {
   });
 });
 
-test('parts are stopped last started first, and one that fails does not keep the others', async () => {
+test('resources are closed last opened first, and one that fails does not keep the others', async () => {
   const said: string[] = [];
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`left with ${code}`);
@@ -119,18 +119,18 @@ test('parts are stopped last started first, and one that fails does not keep the
   expect(exit).toHaveBeenCalledTimes(1);
 });
 
-describe('what a failed start says', () => {
+describe('the report of a failed start', () => {
   test.each([
     [new ConfigError(['PORT is odd', 'HOST is empty']), 'The settings are not right:\n  PORT is odd\n  HOST is empty'],
     [new DatabaseStartError('PostgreSQL could not start'), 'PostgreSQL could not start'],
     [new NewerDatabaseError('0009'), /^The data was made by a newer version of the shop \(0009\)/],
     [coded('ENOSPC'), 'The disk is full: free some space, or set DATA_DIR to a larger disk.'],
     ['text', 'text'],
-  ])('%s', (error, line) => {
+  ])('is one line for %s', (error, line) => {
     expect(errorLine(error)).toMatch(line);
   });
 
-  test('a database that does not answer: why, without the address, which holds a password', () => {
+  test('explains a database that does not answer without its address, which contains a password', () => {
     const refused = new AggregateError([coded('ECONNREFUSED')]);
     expect(databaseError(refused).message).toBe('The database of DATABASE_URL cannot be used: nothing listens there.');
     expect(databaseError(coded('28P01')).message).toContain('the password is wrong');

@@ -27,7 +27,7 @@ test('the loom reads the same sarees from the demo catalogue as the shop', async
   expect(await readDemoSarees()).toEqual(cells);
 });
 
-test('the loom names the pictures and the film of every demo saree as the shop does', async () => {
+test('the loom names the pictures and the video of every demo saree as the shop does', async () => {
   const sarees = await readDemoSarees();
   expect(sarees.some(({ name }) => name.includes(' '))).toBe(true);
   expect(sarees.some(({ color }) => color.includes('/'))).toBe(true);
@@ -38,18 +38,18 @@ test('the loom names the pictures and the film of every demo saree as the shop d
   }
 });
 
-test('the loom draws as many views of a saree as a gallery of the shop holds', () => {
+test('the loom draws as many views of a saree as the shop’s gallery holds', () => {
   expect(galleryViews).toHaveLength(saree.galleryLength);
 });
 
-test('the loom has a cloth and a design sheet for every category of the shop, and for no other', () => {
+test('the loom has a cloth and a design sheet for exactly the shop’s categories', () => {
   expect(Object.keys(sheetOfCategory).toSorted()).toEqual(categoryIds.toSorted());
   for (const category of categoryIds) {
     expect(planOf({ sku: 'NEW-1', category, design: '' }).cloth, category).toBeDefined();
   }
 });
 
-test('the demonstration keeps its pictures and films in folders of the shop, described as the shop describes them', async () => {
+test('the demonstration’s pictures and videos lie in folders of the shop and are described as the shop does', async () => {
   const { pictures = [], videos = [] } = (await readPicturesIndex()) ?? {};
   const folders = new Set([...pictures, ...videos].map(({ name }) => name.split('/')[0]));
   expect([...pictureFolders, ...videoFolders]).toEqual(expect.arrayContaining([...folders]));
@@ -61,7 +61,7 @@ test('the demonstration keeps its pictures and films in folders of the shop, des
   }
 });
 
-test('the demonstration asks for its packages in the versions of the shop', () => {
+test('the demonstration uses its packages in the shop’s versions', () => {
   const versions: Readonly<Record<string, string>> = { ...shop.dependencies, ...shop.devDependencies };
   for (const [name, version] of Object.entries({ ...demo.dependencies, ...demo.devDependencies })) {
     expect(version, name).toBe(versions[name]);

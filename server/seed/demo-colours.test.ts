@@ -4,7 +4,7 @@ import type { Weaving } from '../../demo/loom/design/weaving.ts';
 import { type FilterColour, filterColours } from '../../shop/catalogue/vocabulary.ts';
 import { readSarees } from './testing/read-sarees.ts';
 
-test('every demo saree wears a ground of its filter colour', async () => {
+test('every demo saree has a ground of its filter colour', async () => {
   for (const saree of await readSarees()) {
     const { sku, colourFamily, category, design = '' } = saree;
     const [light, chroma, hue] = lightChromaHue(meanGround(planOf({ sku, category, design }).weaving));

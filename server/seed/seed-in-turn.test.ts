@@ -5,7 +5,7 @@ import { seedInTurn } from './seed-in-turn.ts';
 
 const { db, url } = await testDatabase();
 
-test('two shops that start on one empty database put the demo catalogue in once', async () => {
+test('two shops that start on one empty database insert the demo catalogue once', async () => {
   const seed = () => seedInTurn(url, () => seedCatalogue(db));
   const [first = 0, second] = (await Promise.all([seed(), seed()])).toSorted((one, other) => other - one);
   expect(first).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
   return index;
 }
 
-test('puts pictures and films in, under names that any file system holds, and the second time nothing', async () => {
+test('seeding inserts pictures and videos under names for any file system, and nothing the second time', async () => {
   const { pictures } = await writeFiles([one, two]);
   expect(pictures[0]?.file).toBe('product-images/NeelMegh-Indigo%3AIvory_1.avif');
   const media = mediaFolder(dataDir);
@@ -59,7 +59,7 @@ test('puts pictures and films in, under names that any file system holds, and th
   expect(await seedMedia(db, media, folder)).toBe(0);
 });
 
-test('brings changed files up to date, and lost ones back', async () => {
+test('seeding updates changed files and restores lost ones', async () => {
   await writeFiles([one, two]);
   const media = mediaFolder(dataDir);
   await seedMedia(db, media, folder);
@@ -71,7 +71,7 @@ test('brings changed files up to date, and lost ones back', async () => {
   expect((await stat(join(dataDir, `${video}.mp4`))).size).toBe(6);
 });
 
-test('never touches what the owner took in', async () => {
+test('seeding never touches the merchant’s own pictures', async () => {
   await writeFiles([one, two]);
   const media = mediaFolder(dataDir);
   const given = { name: one, picture: await somePicture(80, 100).jpeg().toBuffer(), source: 'owner' } as const;
@@ -81,7 +81,7 @@ test('never touches what the owner took in', async () => {
   expect((await findPictures(db, [one])).get(one)).toEqual(taken.ok && taken.picture);
 });
 
-test('a repository without pictures is no trouble, an index that is wrong is told', async () => {
+test('seeding accepts a repository without pictures and reports a broken index', async () => {
   expect(await seedMedia(db, mediaFolder(dataDir), join(folder, 'none'))).toBe(0);
   await writeFile(join(folder, 'index.json'), '{"pictures": [{"name": "other/a"}], "videos": []}');
   await expect(readPicturesIndex(folder)).rejects.toThrow();

@@ -70,31 +70,34 @@ async function get(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-describe('a size of a picture', () => {
-  test.each(['avif', 'webp'] as const)('in %s is made from the master, and kept under its own path', async (format) => {
-    const path = `/${name}.${picture.hash}-480.${format}`;
-    const answer = await get(path);
-    expect(answer).toMatchObject({
-      status: 200,
-      headers: {
-        'content-type': `image/${format}`,
-        'content-length': String(answer.body.length),
-        'cache-control': forEver,
-        'cross-origin-resource-policy': 'cross-origin',
-        etag: `"${picture.hash}-480.${format}"`,
-      },
-    });
-    expect(await sharp(answer.body).metadata()).toMatchObject({
-      format: format === 'avif' ? 'heif' : 'webp',
-      width: 480,
-      height: 600,
-    });
-    expect(Buffer.from((await store.read(path.slice(1))) ?? [])).toEqual(answer.body);
-    expect(store.kindOf(path.slice(1))).toEqual({ contentType: `image/${format}`, cacheControl: forEver });
-    site = open();
-    expect((await get(path)).body).toEqual(answer.body);
-    expect(made).toHaveLength(1);
-  });
+describe('a variant of a picture', () => {
+  test.each(['avif', 'webp'] as const)(
+    'in %s is made from the master and stored under its own path',
+    async (format) => {
+      const path = `/${name}.${picture.hash}-480.${format}`;
+      const answer = await get(path);
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': `image/${format}`,
+          'content-length': String(answer.body.length),
+          'cache-control': forEver,
+          'cross-origin-resource-policy': 'cross-origin',
+          etag: `"${picture.hash}-480.${format}"`,
+        },
+      });
+      expect(await sharp(answer.body).metadata()).toMatchObject({
+        format: format === 'avif' ? 'heif' : 'webp',
+        width: 480,
+        height: 600,
+      });
+      expect(Buffer.from((await store.read(path.slice(1))) ?? [])).toEqual(answer.body);
+      expect(store.kindOf(path.slice(1))).toEqual({ contentType: `image/${format}`, cacheControl: forEver });
+      site = open();
+      expect((await get(path)).body).toEqual(answer.body);
+      expect(made).toHaveLength(1);
+    },
+  );
 
   test('is never wider than the master', async () => {
     const widest = await get(`/${name}.${picture.hash}-960.webp`);
@@ -108,7 +111,7 @@ describe('a size of a picture', () => {
     expect(made).toEqual([{ width: 320, format: 'avif' }]);
   });
 
-  test('that could not be made is tried again with the next request', async () => {
+  test('that could not be made is tried again at the next request', async () => {
     before = async () => {
       throw new PicturesBusyError();
     };
@@ -118,7 +121,7 @@ describe('a size of a picture', () => {
     expect((await get(`/${name}.${picture.hash}-320.avif`)).status).toBe(200);
   });
 
-  test('answers a HEAD like its GET, without the bytes', async () => {
+  test('answers HEAD like GET, without the bytes', async () => {
     const path = `/${name}.${picture.hash}-320.webp`;
     const head = await site.request(path, { method: 'HEAD' });
     expect(Object.fromEntries(head.headers)).toEqual((await get(path)).headers);
@@ -126,8 +129,8 @@ describe('a size of a picture', () => {
   });
 });
 
-describe('an address without a hash', () => {
-  test('leads to the picture as it is now, and is kept for an hour', async () => {
+describe('a picture’s address without a hash', () => {
+  test('leads to the current picture, cacheable for an hour', async () => {
     const answer = await get(`/${name}-320.avif`);
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=3600' } });
     const again = await get(`/${name}-320.avif`, { 'if-none-match': answer.headers.etag ?? '' });
@@ -148,7 +151,7 @@ describe('an address without a hash', () => {
   });
 });
 
-test('a hash of before leads to the picture that replaced it, whose old sizes are gone', async () => {
+test('an old hash leads to the picture that replaced it, whose old variants are gone', async () => {
   const old = `/${name}.${picture.hash}-320.avif`;
   await get(old);
   await get(`/${name}.webp`);
@@ -174,7 +177,7 @@ test.each([
   '.png',
   '',
   '.avif',
-])('%s is no address of a picture, and costs no work', async (ending) => {
+])('%s is refused as a picture’s address, without any work', async (ending) => {
   expect((await get(`/${name}${ending}`)).status).toBe(404);
   expect(made).toEqual([]);
 });
@@ -197,13 +200,13 @@ test.each([
   '/product-videos/..%2f..%2fshop.mp4',
   '/product-videos/NoSuch.mp4',
   '/product-videos/NoSuch.webm',
-])('%s: 404', async (path) => {
+])('%s is answered 404', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(made).toEqual([]);
 });
 
-test('a master that is lost is a picture that is not there', async () => {
+test('a picture whose master is lost is answered 404', async () => {
   await store.delete(`masters/${name}.${picture.hash}.webp`);
   expect((await get(`/${name}-320.avif`)).status).toBe(404);
 });
@@ -240,7 +243,7 @@ describe('a video', () => {
     ['bytes=-500', 9_500, 9_999],
     ['bytes=9000-20000', 9_000, 9_999],
     ['bytes=-20000', 0, 9_999],
-  ])('is sent in part for %s', async (range, first, last) => {
+  ])('is sent in part for the range %s', async (range, first, last) => {
     const answer = await get(path, { range });
     expect(answer).toMatchObject({
       status: 206,
@@ -249,25 +252,25 @@ describe('a video', () => {
     expect(answer.body.equals(bytes.subarray(first, last + 1))).toBe(true);
   });
 
-  test.each(['bytes=10000-', 'bytes=20000-30000', 'bytes=-0'])('has nothing for %s', async (range) => {
+  test.each(['bytes=10000-', 'bytes=20000-30000', 'bytes=-0'])('is answered 416 for the range %s', async (range) => {
     expect(await get(path, { range })).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10000' } });
   });
 
   test.each(['bytes=5-4', 'bytes=0-1,5-6', 'bytes=-', 'items=0-1', 'bytes=a-b', 'bytes=0-99999999999999999999'])(
-    'is sent whole for %s, which says nothing we could follow',
+    'is sent whole for the range %s, which is not understood',
     async (range) => {
       expect(await get(path, { range })).toMatchObject({ status: 200, headers: { 'content-length': '10000' } });
     },
   );
 
-  test('goes on where it stopped only while it is the same', async () => {
+  test('resumes only while it is unchanged', async () => {
     const range = 'bytes=0-9';
     expect((await get(path, { range, 'if-range': etag })).status).toBe(206);
     expect((await get(path, { range, 'if-range': '"another"' })).status).toBe(200);
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('says by HEAD that it is there', async () => {
+  test('is announced by HEAD', async () => {
     const head = await site.request(path, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe('10000');

@@ -14,7 +14,7 @@ function page(html: string, status = 200): Response {
   });
 }
 
-test('our own inline scripts are allowed by hash, a smuggled one is not, and no nonce is left', async () => {
+test('our own inline scripts are allowed by hash, an injected one is not, and no nonce is left', async () => {
   const html =
     '<p>Nice<script>steal()</script></p><script nonce="n-1">ours()</script><script nonce="n-1" src="/a.js"></script>';
   const secured = await pageSecurity(page(html), hosts);
@@ -26,7 +26,7 @@ test('our own inline scripts are allowed by hash, a smuggled one is not, and no 
   expect(await secured.text()).not.toContain('nonce');
 });
 
-test('styles come from our own files, the order of their layers by its hash, and none from within the HTML', async () => {
+test('styles are allowed from our own files, the order of their layers by its hash, and none inline', async () => {
   const stylesOf = async (html: string, outside = hosts) =>
     /style-src ([^;]*);/.exec(
       (await pageSecurity(page(html), outside)).headers.get('content-security-policy') ?? '',
@@ -38,18 +38,18 @@ test('styles come from our own files, the order of their layers by its hash, and
   expect(await stylesOf(html, writing)).toBe("'self' 'unsafe-inline'");
 });
 
-test('what a page is refused is reported to the shop', async () => {
+test('violations of the policy are reported to the shop', async () => {
   const { headers } = await pageSecurity(page('<p>'), hosts);
   expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
 });
 
-test('a page that was found may be kept for a while, any other may not', async () => {
+test('a page that was found may be cached for a while, any other may not', async () => {
   expect((await pageSecurity(page('<p>'), hosts)).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
   expect((await pageSecurity(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('pictures and videos may come from the media host as well, of which only the origin counts', async () => {
+test('pictures and videos may come from the media host as well, by its origin', async () => {
   const policyFor = async (mediaBaseUrl: string) =>
     (await pageSecurity(page('<p>'), hosts, mediaBaseUrl)).headers.get('content-security-policy')?.split('; ');
   expect(await policyFor('https://media.test/shop')).toEqual(
@@ -63,13 +63,13 @@ test('pictures and videos may come from the media host as well, of which only th
   );
 });
 
-test('what is no page passes as it is', async () => {
+test('an answer that is not a page passes unchanged', async () => {
   const picture = new Response('x', { headers: { 'content-type': 'image/webp' } });
   expect(await pageSecurity(picture, hosts)).toBe(picture);
 });
 
 test.each([true, false])(
-  'every answer tells browsers what to refuse, and to stay with https where the shop is (%s)',
+  'every answer has the security headers, and HSTS where the shop has https (%s)',
   async (isHttps) => {
     const site = new Hono().use(secureHeaders(isHttps)).get('/', (c) => c.text('ok'));
     const { headers } = await site.request('/');

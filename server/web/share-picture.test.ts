@@ -49,7 +49,7 @@ async function meansOf(response: Response, left: number): Promise<number[]> {
   return (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean));
 }
 
-test('is the drape beside words, 1200 by 630', async () => {
+test('a share picture shows the drape beside the text, 1200 by 630', async () => {
   await takeIn();
   const answer = await share();
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -63,7 +63,7 @@ test('is the drape beside words, 1200 by 630', async () => {
   expect(ground).toBeLessThan(249);
 });
 
-test('is words alone while there is no picture, and another as soon as there is one, or another price', async () => {
+test('a share picture has text alone without a photograph, and changes with picture and price', async () => {
   const first = await share();
   const [red = 0, green = 0] = await meansOf(first.clone(), 20);
   expect(Math.abs(red - green)).toBeLessThan(8);
@@ -74,7 +74,7 @@ test('is words alone while there is no picture, and another as soon as there is 
   expect(new Set([first, second, third].map((answer) => answer.headers.get('etag'))).size).toBe(3);
 });
 
-test('is drawn once and answers 304 to who has it', async () => {
+test('a share picture is drawn once and answers 304', async () => {
   const etag = (await share()).headers.get('etag') ?? '';
   expect(await sharedKeys()).toHaveLength(1);
   expect((await share({ 'if-none-match': etag })).status).toBe(304);
@@ -82,7 +82,7 @@ test('is drawn once and answers 304 to who has it', async () => {
   expect(await sharedKeys()).toHaveLength(1);
 });
 
-test('is 404 for what is no saree', async () => {
+test('a share picture of an unknown saree is answered 404', async () => {
   for (const file of ['Unknown-Red.jpg', 'NeelMegh-Indigo:Ivory.png', '..%2F..%2Fetc.jpg']) {
     expect((await site.request(`/og/${file}`)).status).toBe(404);
   }

@@ -48,7 +48,7 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
   return { ask, get, finish, reported, told };
 }
 
-test('pages and the API’s reads of an address with too many in the line are told to come back; files, changes and others are not', async () => {
+test('reads of an address with too many in the queue are told to come back; files, changes and others are not', async () => {
   const { get, finish, told } = openSite({ places: 1, waitingEach: 1 });
   const [making, waiting] = [get('/slow', '203.0.113.1'), get('/api/shop', '203.0.113.1')];
   const page = await get('/', '203.0.113.1');
@@ -64,7 +64,7 @@ test('pages and the API’s reads of an address with too many in the line are to
   expect((await Promise.all([making, waiting, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('a read that asks an outside service does not wait for a place, nor take one', async () => {
+test('a read that asks an outside service neither waits for a place nor takes one', async () => {
   const { get, finish } = openSite({ places: 1, waitingEach: 0 });
   const making = get('/slow', '203.0.113.1');
   for (const path of ['/payment-status/order_1', '/shiprocket/track/1', '/orders/ABCD-EFGH-JKMNP/tracking'])
@@ -74,12 +74,12 @@ test('a read that asks an outside service does not wait for a place, nor take on
   expect((await making).status).toBe(200);
 });
 
-test('a page with the only place may ask the API within this process', async () => {
+test('a page with the only place may call the API within this process', async () => {
   const { get } = openSite({ places: 1, waitingEach: 0 });
   expect((await get('/nested', '203.0.113.1')).status).toBe(200);
 });
 
-test('behind a proxy the address is the one that the proxy heard', async () => {
+test('behind a proxy the caller’s address is the one that the proxy heard', async () => {
   const { get, finish } = openSite({ places: 1, waitingEach: 1 }, 1);
   const through = (path: string, address: string) => get(path, '10.0.0.1', { 'x-forwarded-for': address });
   const making = through('/slow', '203.0.113.1');
@@ -89,7 +89,7 @@ test('behind a proxy the address is the one that the proxy heard', async () => {
   for (const answer of await Promise.all([making, ...waiting])) expect(answer.status).toBe(200);
 });
 
-test('a method that no page takes is answered 405 without making a page, and told as an event', async () => {
+test('a method that no page supports is answered 405 without rendering, and reported as an event', async () => {
   const { ask, told, reported } = openSite({ places: 1, waitingEach: 1 });
   const answer = await ask('DELETE', '/broken', '203.0.113.1');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each(['/product/%E0%A4%A', '/%ff', '/%zz'])(
-  'an address that nobody can decode is refused before any page is made: %s',
+  'an undecodable address is refused before any page is rendered: %s',
   async (path) => {
     const { get, reported } = openSite({ places: 1, waitingEach: 1 });
     const answer = await get(path, '203.0.113.1');
@@ -122,7 +122,7 @@ test.each(['/product/%E0%A4%A', '/%ff', '/%zz'])(
   },
 );
 
-test('a page that cannot be made is reported once, and its address is not', async () => {
+test('a page that fails to render is reported once, without its address', async () => {
   const { get, reported } = openSite({ places: 1, waitingEach: 1 });
   expect((await get('/broken', '203.0.113.1')).status).toBe(500);
   expect(reported).toEqual(['GET /*: Error: broken']);
