@@ -34,14 +34,14 @@ describe('the demo pictures', () => {
     }
   });
 
-  test('are of the size, and together no heavier, than the repository may carry', () => {
+  test('fit the sizes and the total weight that the repository allows', () => {
     for (const { name, width, height } of index.pictures) {
       if (name.startsWith('product-images/')) expect([width, height], name).toEqual([1200, 1500]);
     }
     expect(index.pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(40_000_000);
   });
 
-  test('have films of at most half a megabyte for products, with posters that exist', () => {
+  test('have product videos of at most half a megabyte, with existing posters', () => {
     const videos = allVideos(sarees);
     expect(index.videos.map(({ name }) => name).toSorted()).toEqual(videos.map(({ name }) => name).toSorted());
     const products = index.videos.filter(({ name }) => name.startsWith('product-videos/'));
@@ -50,12 +50,12 @@ describe('the demo pictures', () => {
     for (const { poster } of index.videos) expect(() => fileOf(poster ?? 'none')).not.toThrow();
   });
 
-  test('no two are the same', () => {
+  test('are all different', () => {
     const gallery = index.pictures.filter(({ name }) => name.startsWith('product-images/'));
     expect(new Set(gallery.map(({ hash }) => hash)).size).toBe(gallery.length);
   });
 
-  test('show the colour that the catalogue names', async () => {
+  test('have the colour that the catalogue names', async () => {
     for (const saree of sampleOf(sarees, inject('effort'))) {
       const ground = /ground=#([0-9a-f]{6})/i.exec(saree.design)?.[1] ?? '';
       const named = [0, 2, 4].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));

@@ -33,10 +33,10 @@ A known saree then keeps what it has. An empty cell says that there is nothing, 
 ${optionalTable}
 `;
 
-test('the page of the columns is made from the table that reads the file', async () => {
+test('the page about columns is generated from the table that reads the file', async () => {
   await expect(page).toMatchFileSnapshot('./catalogue-file.md');
 });
 
-test('README names the columns that every file has, as the table that reads the file does', async () => {
+test('README names the required columns of the same table', async () => {
   expect(await readFile(new URL('../README.md', import.meta.url), 'utf8')).toContain(requiredTable);
 });

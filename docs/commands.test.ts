@@ -37,7 +37,7 @@ test('the README lists every benchmark, as its help does', async () => {
   expect(await rowsOf('README.md', 'bench')).toEqual(rows);
 });
 
-describe('a command that is named anywhere', () => {
+describe('a command named in any document', () => {
   /** Every `npm run …` of the tree, with the file it is in. */
   async function mentions(pattern: RegExp): Promise<{ file: string; words: string[] }[]> {
     const found: { file: string; words: string[] }[] = [];
@@ -49,7 +49,7 @@ describe('a command that is named anywhere', () => {
     return found;
   }
 
-  test('is a script of package.json, the shop’s or the demonstration’s', async () => {
+  test('is a script of package.json', async () => {
     const scripts = await mentions(/npm run (?:--silent )?([a-z][\w:-]*)( -w demo)?/g);
     expect(scripts.length).toBeGreaterThan(50);
     const isKnown = ([script = '', workspace]: string[]) => script in (workspace ? demo : manifest).scripts;
@@ -63,7 +63,7 @@ describe('a command that is named anywhere', () => {
     expect(commands.filter(({ words }) => !known.includes(words.join(' ')))).toEqual([]);
   });
 
-  test('is a file of the tree where npm runs one', async () => {
+  test('is an existing file', async () => {
     const files = await mentions(/npm run node -- ([a-z][\w./-]+)/g);
     expect(files.length).toBeGreaterThan(2);
     expect(files.filter(({ words: [file = ''] }) => !existsSync(file))).toEqual([]);

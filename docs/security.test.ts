@@ -107,19 +107,19 @@ const rows: readonly Row[] = [...security.matchAll(/^\| (\d+\.\d+)\.(\d+(?:-\d+)
   },
 );
 
-test('every row of levels 1 and 2 is on the list of security once', () => {
+test('the security list has every ASVS row of levels 1 and 2 once', () => {
   const wanted = Object.entries(sections).flatMap(([section, ranges]) => numbersOf(section, ranges));
   expect(wanted).toHaveLength(260);
   expect(rows.flatMap(({ numbers }) => numbers)).toEqual(wanted);
 });
 
-test('every row holds and names what shows it, or says why not', () => {
+test('every row of the security list names its test or the reason for lacking one', () => {
   const isTold = ({ verdict, shown }: Row) =>
     verdict === 'holds' ? shown.length > 0 : /^(partial|n\/a): .{5,}/.test(verdict);
   expect(rows.filter((row) => !isTold(row)).map(({ name }) => name)).toEqual([]);
 });
 
-test('every file and test that the list of security names is there', () => {
+test('the files and tests named in the security list exist', () => {
   // The whole title, from quote to quote. A quote within is escaped where the title stands in quotes.
   const isThere = ({ file, title }: Row['shown'][number]) => {
     if (!existsSync(file)) return false;
@@ -131,7 +131,7 @@ test('every file and test that the list of security names is there', () => {
   expect(shown.filter((one) => !isThere(one))).toEqual([]);
 });
 
-test('every path between the tables of security is there', () => {
+test('the paths between the tables of security.md exist', () => {
   const paths = [...security.matchAll(/`((?:\.?\w[\w-]*\/)+[\w.$-]*)`/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(300);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);

@@ -25,17 +25,17 @@ const rows: readonly Row[] = coverage
 /** Texts that the spec puts in quotes: labels, titles, messages. An apostrophe within a word does not end one. */
 const texts = [...new Set([...spec.matchAll(/(?<![A-Za-z0-9])'(.+?)'(?![A-Za-z])/g)].map(([, text = '']) => text))];
 
-test('every text of the spec is on the list', () => {
+test('the coverage list has every text of the spec', () => {
   expect(texts.length).toBeGreaterThan(50);
   expect(texts.filter((text) => !said.includes(text))).toEqual([]);
 });
 
-test('every row names a test', () => {
+test('every row of the coverage list names a test', () => {
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.filter(({ tests }) => tests.length === 0).map(({ what }) => what)).toEqual([]);
 });
 
-test('every test that is named is there', () => {
+test('the tests named in the coverage list exist', () => {
   const sources = new Map<string, string>();
   const sourceOf = (file: string) => {
     const known = sources.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -51,7 +51,7 @@ test('every test that is named is there', () => {
   expect(missing.map(({ file, title }) => `${file} › ${title}`)).toEqual([]);
 });
 
-test('every title that is named says something, whatever is put into its blanks', () => {
+test('every parametrised title in the coverage list says something without its values', () => {
   const blank = /%[a-z]|\$[\w.]+/g;
   const titles = rows.flatMap(({ tests }) => tests).map(({ title }) => title);
   expect(titles.filter((title) => !/\p{L}{3}/u.test(title.replaceAll(blank, '')))).toEqual([]);

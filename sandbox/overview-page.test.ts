@@ -15,11 +15,11 @@ async function overview(): Promise<string> {
   return answer.text();
 }
 
-test('an empty sandbox says so', async () => {
+test('the overview says that the sandbox is empty', async () => {
   expect((await overview()).match(/None\./g)).toHaveLength(7);
 });
 
-test('everything it holds is shown, escaped', async () => {
+test('the overview shows everything the sandbox holds, escaped', async () => {
   const body = { amount: 420_000, currency: 'INR', receipt: '<b>r1</b>' };
   const order = await json<Order>(sandbox.razorpay('POST', '/v1/orders', body));
   await sandbox.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'success' });
@@ -33,7 +33,7 @@ test('everything it holds is shown, escaped', async () => {
   expect(page).not.toContain('<b>r1');
 });
 
-test('a shipment is moved along from the page', async () => {
+test('the overview moves a shipment along', async () => {
   const created = sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
   const { shipment_id } = await json<{ shipment_id: number }>(created);
   const answer = await sandbox.app.request('/shiprocket/sandbox/advance', {

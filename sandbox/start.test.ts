@@ -21,7 +21,7 @@ async function exitCode(): Promise<number | null> {
   return code;
 }
 
-test('a child says when it listens, serves, and ends with its parent', async () => {
+test('the sandbox’s process reports that it listens, serves, and ends with its parent', async () => {
   const ready = await start(OPTIONS);
   expect(ready).toEqual({ type: 'ready', port: expect.any(Number), smtpPort: expect.any(Number) });
   const health = await fetch(`http://127.0.0.1:${ready.port}/health`);
@@ -30,7 +30,7 @@ test('a child says when it listens, serves, and ends with its parent', async () 
   expect(await exitCode()).toBe(0);
 });
 
-test('a taken port is reported with its code', async () => {
+test('the sandbox reports a taken port with its code', async () => {
   const rival = createServer().listen(0, '127.0.0.1');
   await once(rival, 'listening');
   const address = rival.address();
@@ -40,7 +40,7 @@ test('a taken port is reported with its code', async () => {
   rival.close();
 });
 
-test('options it does not understand are reported', async () => {
+test('the sandbox reports options that it does not understand', async () => {
   const failed = await start({ ...OPTIONS, shopUrl: 'nowhere' });
   expect(failed).toMatchObject({
     type: 'failed',

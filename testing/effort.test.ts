@@ -9,7 +9,7 @@ describe('a sample of a list', () => {
     expect(sampleOf(list, { oneIn: 8, seed: 11 })).toEqual([3, 11, 19]);
   });
 
-  test('takes all when one in one is wanted', () => {
+  test('takes all if one in one is wanted', () => {
     expect(sampleOf(list, { oneIn: 1, seed: 5 })).toEqual(list);
   });
 
@@ -18,14 +18,14 @@ describe('a sample of a list', () => {
     expect(sampleOf([], { oneIn: 8, seed: 5 })).toEqual([]);
   });
 
-  test('meets every element in as many runs with following seeds', () => {
+  test('takes every element over as many runs with consecutive seeds', () => {
     const met = list.flatMap((seed) => sampleOf(list, { oneIn: 8, seed }));
     expect(new Set(met).size).toBe(list.length);
   });
 });
 
-describe('one of a few', () => {
-  test('differs from file to file and from seed to seed, and is the same for both alike', () => {
+describe('one of a few equals', () => {
+  test('differs by file and by seed, and is stable for both', () => {
     const sizes = ['phone', 'desk'];
     const taken = (seed: number, file: string) => oneOf(sizes, { oneIn: 8, seed }, file);
     expect(taken(1, 'a')).toEqual(taken(1, 'a'));
@@ -35,19 +35,19 @@ describe('one of a few', () => {
   });
 });
 
-describe('of a file’s tests', () => {
+describe('a sample of a file’s tests', () => {
   const taken = (seed: number, file: string, testsOneIn = 3) => {
     const isTaken = testTaker({ testsOneIn, seed }, file);
     return list.filter(() => isTaken());
   };
 
-  test('one in three is taken, other ones for each seed, and all of them in three runs with following seeds', () => {
+  test('takes one in three, others for each seed, and all in three runs with consecutive seeds', () => {
     expect(taken(0, 'c')).toEqual([0, 3, 6, 9, 12, 15, 18]);
     expect([0, 1, 2].flatMap((seed) => taken(seed, 'a')).toSorted((a, b) => a - b)).toEqual(list);
     expect(taken(0, 'a')).not.toEqual(taken(0, 'b'));
   });
 
-  test('each is taken when one in one is wanted', () => {
+  test('takes each if one in one is wanted', () => {
     expect(taken(7, 'a', 1)).toEqual(list);
   });
 });

@@ -35,21 +35,21 @@ describe('a PLN1 file', () => {
     return file;
   }
 
-  test('gives back its planes, low bytes first', async () => {
+  test('is read into its planes, low bytes first', async () => {
     const plane = (await readPlanes(await fileOf([10, 2, 8, 4, 0, 0, 0, 0])))('u');
     expect([...plane.data]).toEqual([5, 6, 9, 12]);
     expect([plane.scale, plane.offset]).toEqual([0.5, 1]);
   });
 
-  test('that is cut short or lacks a plane says so', async () => {
+  test('that is truncated or lacks a plane is reported', async () => {
     await expect(readPlanes(await fileOf([10, 2, 8]))).rejects.toThrow('u is cut short');
     const planes = await readPlanes(await fileOf([10, 2, 8, 4, 0, 0, 0, 0]));
     expect(() => planes('v')).toThrow('no plane v');
   });
 });
 
-describe('noise', () => {
-  test('a row knows the mean of any stretch', () => {
+describe('the loom’s noise', () => {
+  test('has the correct mean over any stretch of a row', () => {
     const values = Float32Array.from({ length: 50 }, (_, i) => (i * 7) % 11);
     const row = new Row(values);
     fc.assert(
@@ -60,7 +60,7 @@ describe('noise', () => {
     );
   });
 
-  test('a wave is smooth and stays between 0 and 1', () => {
+  test('as a wave is smooth and between 0 and 1', () => {
     fc.assert(
       fc.property(fc.double({ min: -500, max: 500, noNaN: true }), fc.nat(100_000), (x, series) => {
         const here = wave(x, series);
@@ -72,7 +72,7 @@ describe('noise', () => {
     expect([ramp(1, 2, 0), ramp(1, 2, 1.5), ramp(1, 2, 3)]).toEqual([0, 0.5, 1]);
   });
 
-  test('colour goes to light and back', () => {
+  test('colours convert to light and back', () => {
     for (const value of [0, 0.02, 0.5, 1]) expect(toSrgb(toLinear(value))).toBeCloseTo(value, 6);
   });
 });
@@ -84,7 +84,7 @@ test('a drawing becomes thread numbers, its lowest line first', async () => {
   expect([cells[9 * 20], cells[9 * 20 + 12], cells[0]]).toEqual([7, 0, 0]);
 });
 
-describe('cloth', () => {
+describe('woven cloth', () => {
   const extra = { colour: '#ffffff', kind: 'extra', cover: 0.9 } as const;
   const gold = { colour: '#c79a42', kind: 'zari', cover: 0.86 } as const;
   const allOf = (thread: number) => ({
@@ -134,7 +134,7 @@ describe('cloth', () => {
     expect(at(await weave(testDraft()), 1.5, 0.5, 0.001)[12]).toBe(0);
   });
 
-  test('is the same every time, and another with another seed', async () => {
+  test('is the same every time, and differs with another seed', async () => {
     const spot = async (seed: number) =>
       at(await weave(testDraft({ seed, cloth: { yarnVariation: 0.1 } })), 1.5, 0.5, 0.001);
     expect(await spot(5)).toEqual(await spot(5));
@@ -142,8 +142,8 @@ describe('cloth', () => {
   });
 });
 
-describe('a picture', () => {
-  test('is cloth where cloth is, in the light that falls there, and its surroundings elsewhere', async () => {
+describe('a rendered picture', () => {
+  test('shows cloth and its surroundings, each in its light', async () => {
     const textile = await weave(testDraft({ warp: () => '#ffffff', weft: () => '#ffffff' }));
     expect([...compose(flatScene(2, { coverage: 0 }), [textile])]).toEqual(Array(6).fill(0.25));
     for (const value of compose(flatScene(2), [textile])) expect(value).toBeCloseTo(0.93, 1);
@@ -158,7 +158,7 @@ describe('a picture', () => {
     expect(await level(0.9, { kind: 'layer', du: 0.1, dv: 0 })).toBeLessThan(await level(0.9));
   });
 
-  test('holds no moiré: threads too fine for its pixels are not drawn', async () => {
+  test('has no moiré: threads too fine for its pixels are not drawn', async () => {
     const textile = await weave(testDraft({ cloth: { thickness: 0.6 } }));
     const light = compose(flatScene(300, { covers: 0.00025 }), [textile]);
     const reds = Array.from({ length: 300 }, (_, i) => light[i * 3] ?? 0);

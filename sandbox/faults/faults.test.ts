@@ -24,7 +24,7 @@ async function fault(more: object): Promise<string> {
   return (await json<{ id: string }>(answer)).id;
 }
 
-test('status: nothing is done, and the fault counts down and is gone', async () => {
+test('a fault of kind status does nothing, counts down and ends', async () => {
   await fault({ kind: 'status', status: 500, times: 2 });
   const first = await create();
   expect(first.status).toBe(500);
@@ -36,12 +36,12 @@ test('status: nothing is done, and the fault counts down and is gone', async () 
   expect(await json(sandbox.app.request('/faults'))).toEqual({ faults: [] });
 });
 
-test('a gateway error is HTML', async () => {
+test('a gateway error is answered in HTML', async () => {
   await fault({ kind: 'status', status: 502 });
   expect((await create()).headers.get('content-type')).toContain('text/html');
 });
 
-test('malformed: 200 with JSON that breaks off, the work done', async () => {
+test('a malformed answer is 200 with truncated JSON, after the work is done', async () => {
   await fault({ kind: 'malformed', times: 1 });
   const answer = await create();
   expect(answer.status).toBe(200);
@@ -49,19 +49,19 @@ test('malformed: 200 with JSON that breaks off, the work done', async () => {
   expect(await orderCount()).toBe(1);
 });
 
-test('drop: the work is done and its answer lost', async () => {
+test('a dropped answer comes after the work is done', async () => {
   await fault({ kind: 'drop', times: 1 });
   await expect(create()).rejects.toThrow('cut');
   expect(await orderCount()).toBe(1);
 });
 
-test('drop before: the work is not done', async () => {
+test('a call dropped before does no work', async () => {
   await fault({ kind: 'drop', before: true, times: 1 });
   await expect(create()).rejects.toThrow('cut');
   expect(await orderCount()).toBe(0);
 });
 
-test('drop cuts a real connection, and the next call is served', async () => {
+test('a drop cuts a real connection, and the next call is served', async () => {
   await fault({ kind: 'drop', times: 1 });
   const { port } = await sandbox.listen();
   const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuth() } };
@@ -71,7 +71,7 @@ test('drop cuts a real connection, and the next call is served', async () => {
   expect((await fetch(url, init)).status).toBe(200);
 });
 
-test('trickle: the answer arrives byte by byte, the work done', async () => {
+test('a trickled answer arrives byte by byte, after the work is done', async () => {
   await fault({ kind: 'trickle', ms: 100, times: 1 });
   const answer = await create();
   expect(await orderCount()).toBe(1);
@@ -86,7 +86,7 @@ test('trickle: the answer arrives byte by byte, the work done', async () => {
   await reader?.cancel();
 });
 
-test('refused: the connection is cut, then nothing listens until the time has passed', async () => {
+test('a refused connection is cut, and nothing listens until the time has passed', async () => {
   const { port } = await sandbox.listen();
   const url = `http://127.0.0.1:${port}/razorpay/v1/orders`;
   const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuth() } };
@@ -98,7 +98,7 @@ test('refused: the connection is cut, then nothing listens until the time has pa
   expect((await fetch(url, init)).status).toBe(200);
 });
 
-test('latency: the answer comes when the time has passed', async () => {
+test('a latency delays the answer', async () => {
   await fault({ kind: 'latency', ms: 3000 });
   let answered = false;
   const answer = create().then((response) => {
@@ -118,18 +118,18 @@ test.each([
   ['* /v1/*', true],
   ['GET /v1/orders', false],
   ['POST /v1/orders/:id', false],
-])('"%s" strikes POST /v1/orders: %s', async (call, strikes) => {
+])('the pattern "%s" matches POST /v1/orders: %s', async (call, strikes) => {
   await fault({ kind: 'status', call });
   expect((await create()).status).toBe(strikes ? 500 : 200);
 });
 
-test('":id" stands for one segment', async () => {
+test('the pattern ":id" matches one segment', async () => {
   await fault({ kind: 'status', call: 'GET /v1/orders/:id/payments', status: 503 });
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000/payments')).status).toBe(503);
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000')).status).toBe(400);
 });
 
-test('other services fail in their own words, and the sandbox itself does not', async () => {
+test('each service fails in its own format, and the sandbox’s own pages do not fail', async () => {
   await fault({ service: 'shiprocket', call: '*', kind: 'status', status: 401 });
   await fault({ service: 'msg91', call: '*', kind: 'status', status: 429 });
   const login = await sandbox.post('/shiprocket/v1/external/auth/login', {});
@@ -139,7 +139,7 @@ test('other services fail in their own words, and the sandbox itself does not', 
   expect(await json(sandbox.app.request('/health'))).toEqual({ status: 'ok' });
 });
 
-test('a fault is taken away by its id, or all are', async () => {
+test('a fault is deleted by its id, or all are', async () => {
   const id = await fault({ kind: 'status' });
   await fault({ kind: 'status' });
   expect((await sandbox.app.request(`/faults/${id}`, { method: 'DELETE' })).status).toBe(204);
@@ -156,6 +156,6 @@ test.each([
   { service: 'razorpay', call: 'POST', kind: 'drop' },
   { service: 'razorpay', call: '*', kind: 'status', status: 200 },
   { service: 'smtp', call: 'data', kind: 'malformed' },
-])('no fault: %j', async (body) => {
+])('%j is refused as a fault', async (body) => {
   expect((await sandbox.post('/faults', body)).status).toBe(400);
 });

@@ -61,7 +61,7 @@ async function sms(body: unknown, authkey = 'key'): Promise<unknown> {
   return answer.json();
 }
 
-test('a mail is kept with its text, its HTML and everyone it goes to', async () => {
+test('the outbox keeps a mail with its text, its HTML and all recipients', async () => {
   const message = multipart('Your order ₹4,200 🧵', 'Thank you.', '<p>Thank you.</p>');
   await mail(['asha@example.com', 'owner@shop.test'], message);
   expect(await outbox()).toEqual([
@@ -80,13 +80,13 @@ test('a mail is kept with its text, its HTML and everyone it goes to', async () 
   expect(await outbox('?to=shop.test')).toHaveLength(0);
 });
 
-test('a login is accepted though none is needed', async () => {
+test('the mail server accepts a login, which it does not need', async () => {
   const login = `AUTH PLAIN ${Buffer.from('\0shop\0any').toString('base64')}`;
   await mail(['asha@example.com'], 'Subject: Hello\r\n\r\nHello', [login]);
   expect(await outbox()).toMatchObject([{ kind: 'mail', html: null }]);
 });
 
-test('an SMS is kept for each number with its variables', async () => {
+test('the outbox keeps an SMS for each number with its variables', async () => {
   const recipients = [{ mobiles: '919876543210,919876543211', VAR1: 'Asha', otp: '123456' }];
   const answer = await sms({ flow_id: 'flow_1', sender: 'DHAAGA', short_url: '0', recipients });
   expect(answer).toEqual({ message: expect.stringMatching(/^[a-z0-9]{24}$/), type: 'success' });
@@ -103,7 +103,7 @@ test('an SMS is kept for each number with its variables', async () => {
   ]);
 });
 
-test('an SMS by a template of the account shows the words it makes', async () => {
+test('the outbox shows an SMS’s text by its template', async () => {
   const recipients = [{ mobiles: '919876543210', code: '123456', more: 'x' }];
   await sms({ flow_id: 'flow_code', sender: 'DHAAGA', recipients });
   expect(await outbox()).toMatchObject([{ text: '123456 is your code for .' }]);
@@ -115,12 +115,12 @@ test.each([
   [{ flow_id: 'f', recipients: [{ mobiles: '+91 98765' }] }, 'key', 'invalid mobile number'],
   [{ flow_id: 'f', recipients: [] }, 'key', 'recipients missing'],
   [{ flow_id: 'f' }, 'key', 'recipients missing'],
-])('an SMS is refused on HTTP 200: %j with key "%s"', async (body, authkey, message) => {
+])('the outbox shows an SMS refused with HTTP 200: %j with key "%s"', async (body, authkey, message) => {
   expect(await sms(body, authkey)).toEqual({ message, type: 'error' });
   expect(await outbox()).toEqual([]);
 });
 
-test('the page escapes everything, links the text, and shuts the HTML in', async () => {
+test('the outbox’s page escapes everything, links addresses, and isolates HTML', async () => {
   const text = 'Sign in: http://shop.test/in?a=1&b="2". <img src=x>';
   const html = '<script>alert(2)</script><a href="http://shop.test/in">Sign in</a>';
   await mail(['asha@example.com'], multipart('<script>alert(1)</script>', text, html));
@@ -133,7 +133,7 @@ test('the page escapes everything, links the text, and shuts the HTML in', async
   expect(page).toContain('<iframe sandbox="" srcdoc="&lt;script&gt;alert(2)');
 });
 
-test('the outbox is emptied', async () => {
+test('the outbox can be emptied', async () => {
   await sms({ template_id: 'f', recipients: [{ mobiles: '919876543210' }] });
   expect(await outbox()).toHaveLength(1);
   expect((await sandbox.app.request('/outbox', { method: 'DELETE' })).status).toBe(204);

@@ -38,7 +38,7 @@ test.each([
   expect(answer.headers.get('connection')).toBe('close');
 });
 
-test('the page shows the amount, UPI chosen and cards beside it, and that no money moves', async () => {
+test('the checkout page shows the amount, UPI and cards, and that no money moves', async () => {
   const page = await openPage(KEY, orderId);
   for (const text of ['Pay ₹4,200.00', 'UPI ID', 'success@razorpay', 'Card number', 'Fail this payment']) {
     expect(page).toContain(text);
@@ -52,7 +52,7 @@ test('the page shows the amount, UPI chosen and cards beside it, and that no mon
   expect(page).toContain('aria-label="Close payment"');
 });
 
-test('a wrong key, an unknown order and a paid order are told instead of a form', async () => {
+test('a wrong key, an unknown order and a paid order are reported instead of a form', async () => {
   expect(await openPage('rzp_test_other', orderId)).toContain('data-fault="Authentication failed"');
   expect(await openPage(KEY, 'order_00000000000000')).toContain('data-fault="The id provided does not exist"');
   expect(await openPage(KEY, '"><script>alert(1)</script>')).not.toContain('<script>alert');
@@ -60,7 +60,7 @@ test('a wrong key, an unknown order and a paid order are told instead of a form'
   expect(await openPage(KEY, orderId)).toContain('order is already paid');
 });
 
-test('what the page sends becomes the payment', async () => {
+test('the checkout page’s form makes the payment', async () => {
   const answer = submit({ vpa: 'success@razorpay', amount: 420_000, email: 'asha@example.com', contact: '9876543210' });
   const success = await json<PaymentSuccess>(answer);
   const text = `${orderId}|${success.razorpay_payment_id}`;
@@ -69,7 +69,7 @@ test('what the page sends becomes the payment', async () => {
   expect(payment).toMatchObject({ email: 'asha@example.com', contact: '+919876543210', vpa: 'success@razorpay' });
 });
 
-test('of a card only its last four digits are kept', async () => {
+test('of a card only the last four digits are kept', async () => {
   const success = await json<PaymentSuccess>(
     submit({ method: 'card', card: { name: '', number: '5500670000001002' } }),
   );
@@ -80,14 +80,17 @@ test('of a card only its last four digits are kept', async () => {
   expect(text).not.toContain('550067');
 });
 
-test.each([{ vpa: 'failure@razorpay' }, { vpa: 'success@razorpay', fail: true }])('%j fails', async (more) => {
-  const answer = await submit(more);
-  expect(answer.status).toBe(400);
-  const { error } = await json<ErrorBody>(answer);
-  expect(error.metadata).toEqual({ order_id: orderId, payment_id: expect.stringMatching(/^pay_/) });
-});
+test.each([{ vpa: 'failure@razorpay' }, { vpa: 'success@razorpay', fail: true }])(
+  'paying with %j fails',
+  async (more) => {
+    const answer = await submit(more);
+    expect(answer.status).toBe(400);
+    const { error } = await json<ErrorBody>(answer);
+    expect(error.metadata).toEqual({ order_id: orderId, payment_id: expect.stringMatching(/^pay_/) });
+  },
+);
 
-test('a wrong key and another amount than the order has are refused', async () => {
+test('a wrong key and another amount than the order’s are refused', async () => {
   expect((await submit({ key_id: 'rzp_test_other' })).status).toBe(401);
   const { error } = await json<ErrorBody>(submit({ amount: 100 }));
   expect(error.description).toContain('different from your order amount');

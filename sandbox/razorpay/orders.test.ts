@@ -24,7 +24,7 @@ async function errorOf(response: Promise<Response>, status = 400): Promise<Error
   return (await json<ErrorBody>(answer)).error;
 }
 
-test('an order comes back with exactly the documented fields', async () => {
+test('an order is answered with exactly the documented fields', async () => {
   const order = await json<WireOrder>(create({ amount: 5000, currency: 'INR', receipt: 'receipt#1' }));
   expect(order).toEqual({
     id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
@@ -43,7 +43,7 @@ test('an order comes back with exactly the documented fields', async () => {
   expect(await json(sandbox.razorpay('GET', `/v1/orders/${order.id}`))).toEqual(order);
 });
 
-test('filled notes are an object, empty ones an empty list; PATCH changes only them', async () => {
+test('notes are an object, empty ones an empty list, and PATCH changes only them', async () => {
   const order = await json<WireOrder>(create({ amount: 100, currency: 'INR', notes: { cart: 'c_1' } }));
   expect(order.notes).toEqual({ cart: 'c_1' });
   const patched = await json<WireOrder>(sandbox.razorpay('PATCH', `/v1/orders/${order.id}`, { notes: {} }));
@@ -68,7 +68,7 @@ test.each([
   ],
   [{ amount: 500, currency: 'INR', notes: sixteen }, 'At most 15 notes are allowed', 'notes'],
   [{ amount: 500, currency: 'INR', nonsense: 1 }, 'nonsense is/are not required and should not be sent', undefined],
-])('refuses %j', async (body, description, field) => {
+])('creating an order refuses %j', async (body, description, field) => {
   const error = await errorOf(create(body));
   expect(error).toEqual({
     code: 'BAD_REQUEST_ERROR',
@@ -92,13 +92,13 @@ test.each([
     { automatic_expiry_period: 60, manual_expiry_period: 7201 },
     'The manual_expiry_period may not be greater than 7200.',
   ],
-])('refuses to capture within %j', async (capture_options, description) => {
+])('creating an order refuses to capture within %j', async (capture_options, description) => {
   const payment = { capture: 'automatic', capture_options };
   const error = await errorOf(create({ amount: 500, currency: 'INR', payment }));
   expect(error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description });
 });
 
-test('a note of more than 256 characters and a body that is no JSON are refused', async () => {
+test('a note of more than 256 characters and a body that is not JSON are refused', async () => {
   const error = await errorOf(create({ amount: 500, currency: 'INR', notes: { long: 'x'.repeat(257) } }));
   expect(error.field).toBe('notes');
   const answer = sandbox.app.request('/razorpay/v1/orders', {
@@ -109,13 +109,13 @@ test('a note of more than 256 characters and a body that is no JSON are refused'
   expect((await errorOf(Promise.resolve(answer))).code).toBe('BAD_REQUEST_ERROR');
 });
 
-test('a receipt 40 characters long is taken, once', async () => {
+test('a receipt of 40 characters is accepted, once', async () => {
   const body = { amount: 500, currency: 'INR', receipt: 'r'.repeat(40) };
   expect((await create(body)).status).toBe(200);
   expect((await errorOf(create(body))).description).toBe('Order receipt should be unique.');
 });
 
-test('lists newest first, by receipt, by time, in pages', async () => {
+test('orders are listed the newest first, by receipt, by time, in pages', async () => {
   for (const receipt of ['one', 'two', 'three']) {
     await create({ amount: 500, currency: 'INR', receipt });
     sandbox.clock.advance(60_000);
@@ -139,7 +139,7 @@ test('lists newest first, by receipt, by time, in pages', async () => {
   expect(error.description).toBe('The count may not be greater than 100.');
 });
 
-test('payments come with the order where they are asked for', async () => {
+test('payments are answered with the order if asked for', async () => {
   const { id } = await json<WireOrder>(create({ amount: 500, currency: 'INR' }));
   await sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success' });
   const list = await json<{ items: { payments: { count: number } }[] }>(
@@ -148,7 +148,7 @@ test('payments come with the order where they are asked for', async () => {
   expect(list.items[0]?.payments.count).toBe(1);
 });
 
-test('ids that are unknown or malformed, and paths that are wrong, answer 400', async () => {
+test('unknown and malformed ids and wrong paths are answered 400', async () => {
   const unknown = sandbox.razorpay('GET', '/v1/orders/order_00000000000000');
   expect((await errorOf(unknown)).description).toBe('The id provided does not exist');
   expect((await errorOf(sandbox.razorpay('GET', '/v1/orders/nonsense/payments'))).description).toBe(
@@ -163,7 +163,7 @@ test.each([
   ['none', undefined],
   ['a wrong secret', basicAuth('rzp_test_sandbox', 'wrong')],
   ['a scheme in small letters', basicAuth().replace('Basic', 'basic')],
-])('401 with the envelope for %s', async (_, authorization) => {
+])('%s is answered 401 in the documented envelope', async (_, authorization) => {
   const headers = authorization === undefined ? {} : { authorization };
   const answer = await sandbox.app.request('/razorpay/v1/orders', { headers });
   const error = await errorOf(Promise.resolve(answer), 401);

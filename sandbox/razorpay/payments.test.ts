@@ -30,17 +30,17 @@ async function descriptionOf(response: Promise<Response>): Promise<string> {
   return (await json<ErrorBody>(answer)).error.description;
 }
 
-test('the payment signature is the documented one', () => {
+test('the payment signature equals the documented one', () => {
   const signed = sign('EnLs21M47BllR3X8PSFtjtbd', 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l');
   expect(signed).toBe('0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f');
 });
 
-test('the webhook signature is the documented one', () => {
+test('the webhook signature equals the documented one', () => {
   const signed = sign('123456', '{"a":1,"b":2,"c":{"d":3}}');
   expect(signed).toBe('2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc');
 });
 
-test('a success hands out three signed fields, captures the payment and pays the order', async () => {
+test('a successful payment returns three signed fields, is captured and pays the order', async () => {
   const orderId = await newOrder({ notes: { cart: 'c_1' } });
   const success = await json<PaymentSuccess>(pay(orderId));
   expect(Object.keys(success).sort()).toEqual(['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']);
@@ -64,7 +64,7 @@ test('a success hands out three signed fields, captures the payment and pays the
   expect(order).toMatchObject({ status: 'paid', attempts: 1, amount_paid: 420_000, amount_due: 0 });
 });
 
-test('a failure answers with the documented envelope, and the order can be paid after it', async () => {
+test('a failed payment answers in the documented envelope, and the order can be paid later', async () => {
   const orderId = await newOrder();
   const answer = await pay(orderId, 'failure');
   expect(answer.status).toBe(200);
@@ -107,19 +107,19 @@ test.each([
   ['card', { card_id: expect.stringMatching(/^card_/), vpa: null, acquirer_data: { auth_code: expect.any(String) } }],
   ['netbanking', { bank: 'HDFC', acquirer_data: { bank_transaction_id: expect.any(String) } }],
   ['wallet', { wallet: 'payzapp', acquirer_data: { transaction_id: expect.any(String) } }],
-])('a payment by %s carries what goes with it', async (method, expected) => {
+])('a payment by %s has that method’s fields', async (method, expected) => {
   const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay(await newOrder(), 'success', method));
   expect(await paymentOf(id)).toMatchObject(expected);
 });
 
-test('the card is shown only when asked for', async () => {
+test('the card of a payment is answered only if asked for', async () => {
   const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay(await newOrder(), 'success', 'card'));
   expect(await paymentOf(id)).not.toHaveProperty('card');
   const expanded = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${id}?expand[]=card`));
   expect(expanded.card).toMatchObject({ entity: 'card', last4: '1007', network: 'Visa' });
 });
 
-test('a manual order waits for its capture, with the documented refusals', async () => {
+test('an order with manual capture waits for it, with the documented refusals', async () => {
   const orderId = await newOrder({ payment: { capture: 'manual' } });
   const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay(orderId));
   expect(await paymentOf(id)).toMatchObject({ status: 'authorized', captured: false, fee: null });
@@ -137,7 +137,7 @@ test('a manual order waits for its capture, with the documented refusals', async
   expect(await descriptionOf(capture({ amount: 420_000, currency: 'INR' }))).toContain('order is already paid');
 });
 
-test('what is authorised after the order’s automatic_expiry_period stays uncaptured', async () => {
+test('a payment authorised after automatic_expiry_period stays uncaptured', async () => {
   const capture_options = { automatic_expiry_period: 60, manual_expiry_period: 120 };
   const payment = { capture: 'automatic', capture_options };
   const [inTime, late] = [await newOrder({ payment }), await newOrder({ payment })];
@@ -150,7 +150,7 @@ test('what is authorised after the order’s automatic_expiry_period stays uncap
   expect(await json(sandbox.razorpay('GET', `/v1/orders/${late}`))).toMatchObject({ status: 'attempted' });
 });
 
-test('an order that says nothing of it is captured for three days', async () => {
+test('an order without capture settings is captured for three days', async () => {
   const [inTime, late] = [await newOrder(), await newOrder()];
   sandbox.clock.advance(3 * 86_400_000);
   const first = await json<PaymentSuccess>(pay(inTime));
@@ -160,7 +160,7 @@ test('an order that says nothing of it is captured for three days', async () => 
   expect(await paymentOf(second.razorpay_payment_id)).toMatchObject({ status: 'authorized' });
 });
 
-test('payments are listed newest first', async () => {
+test('payments are listed the newest first', async () => {
   const first = await json<PaymentSuccess>(pay(await newOrder()));
   const second = await json<PaymentSuccess>(pay(await newOrder()));
   const list = await json<{ items: Payment[] }>(sandbox.razorpay('GET', '/v1/payments'));

@@ -30,7 +30,7 @@ async function errorOf(response: Promise<Response>, status = 400): Promise<strin
   return (await json<ErrorBody>(answer)).error.description;
 }
 
-test('a refund without an amount is a full one', async () => {
+test('a refund without an amount is a full refund', async () => {
   const made = await json<Refund>(refund({ receipt: 'RF-1', notes: { reason: 'size' } }));
   expect(made).toEqual({
     id: expect.stringMatching(/^rfnd_[A-Za-z0-9]{14}$/),
@@ -57,7 +57,7 @@ test('a refund without an amount is a full one', async () => {
   expect(await errorOf(refund())).toBe('The payment has been fully refunded already.');
 });
 
-test('partial refunds add up, and never to more than was captured', async () => {
+test('partial refunds add up, never beyond the captured amount', async () => {
   await refund({ amount: 200_000, speed: 'optimum' });
   const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
   expect(payment).toMatchObject({ status: 'captured', amount_refunded: 200_000, refund_status: 'partial' });
@@ -72,18 +72,18 @@ test.each([
   [{ amount: 100.5 }, 'The amount must be an integer.'],
   [{ speed: 'fast' }, 'The selected speed is invalid.'],
   [{ reason: 'size' }, 'reason is/are not required and should not be sent'],
-])('refuses %j', async (body, description) => {
+])('a refund refuses %j', async (body, description) => {
   expect(await errorOf(refund(body))).toBe(description);
 });
 
-test('unknown and malformed ids, and payments that were not captured, are refused', async () => {
+test('unknown and malformed ids and uncaptured payments cannot be refunded', async () => {
   expect(await errorOf(refund({}, undefined, 'pay_00000000000000'))).toBe('The id provided does not exist');
   expect(await errorOf(refund({}, undefined, 'nonsense'))).toBe('nonsense is not a valid id');
   const { razorpay_payment_id: waiting } = await paid({ payment: { capture: 'manual' } });
   expect(await errorOf(refund({}, undefined, waiting))).toContain('should be captured');
 });
 
-test('the speed is told only where one was asked for', async () => {
+test('the speed of a refund is answered only if it was asked for', async () => {
   expect(await json<Refund>(refund({ amount: 100 }))).not.toHaveProperty('speed_processed');
   expect(await json<Refund>(refund({ amount: 100, speed: 'normal' }))).toMatchObject({
     speed_requested: 'normal',
@@ -92,7 +92,7 @@ test('the speed is told only where one was asked for', async () => {
   expect(await json<Refund>(refund({ amount: 100, speed: 'optimum' }))).toMatchObject({ speed_processed: 'instant' });
 });
 
-test('the same key and body make one refund; another body under the key answers 409', async () => {
+test('the same key and body make one refund, and another body under the key answers 409', async () => {
   const first = await json<Refund>(refund({ amount: 100 }, 'refund-0001'));
   const again = await json<Refund>(refund({ amount: 100 }, 'refund-0001'));
   expect(again).toEqual(first);
@@ -105,14 +105,14 @@ test('the same key and body make one refund; another body under the key answers 
   );
 });
 
-test('a normal refund fails on a payment older than 6 months, and takes nothing', async () => {
+test('a normal refund fails on a payment older than 6 months', async () => {
   sandbox.clock.advance(190 * 86_400_000);
   expect(await json<Refund>(refund({ speed: 'normal' }))).toMatchObject({ status: 'failed' });
   const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
   expect(payment).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null });
 });
 
-test('refunds are read on their own, under their payment, and in lists', async () => {
+test('refunds are read alone, under their payment, and in lists', async () => {
   const made = await json<Refund>(refund({ amount: 100 }));
   const other = (await paid()).razorpay_payment_id;
   expect(await json(sandbox.razorpay('GET', `/v1/refunds/${made.id}`))).toEqual(made);

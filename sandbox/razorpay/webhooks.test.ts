@@ -47,7 +47,7 @@ function names(): string[] {
   return sandbox.received.map((each) => eventOf(each).event).sort();
 }
 
-test('a captured payment is told three times, each in the documented envelope', async () => {
+test('a captured payment sends three webhooks in the documented envelope', async () => {
   await pay();
   expect(names()).toEqual(['order.paid', 'payment.authorized', 'payment.captured']);
   const paid = eventOf(sandbox.received.find((each) => eventOf(each).event === 'order.paid')!);
@@ -64,7 +64,7 @@ test('a captured payment is told three times, each in the documented envelope', 
   expect(authorized.payload.payment.entity).toMatchObject({ status: 'authorized', fee: null });
 });
 
-test('every event is signed over its raw body and has an id of its own', async () => {
+test('every webhook is signed over its raw body and has an id of its own', async () => {
   await pay();
   for (const { url, headers, body } of sandbox.received) {
     expect(url).toBe(OPTIONS.razorpay.webhookUrl);
@@ -74,7 +74,7 @@ test('every event is signed over its raw body and has an id of its own', async (
   expect(new Set(sandbox.received.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(3);
 });
 
-test('a failed payment is told once; a manual one is told when it is captured', async () => {
+test('a failed payment sends one webhook, a manual one sends it at the capture', async () => {
   await pay('failure');
   expect(names()).toEqual(['payment.failed']);
   const success = await json<PaymentSuccess>(pay('success', { payment: { capture: 'manual' } }));
@@ -85,7 +85,7 @@ test('a failed payment is told once; a manual one is told when it is captured', 
   expect(names()).toEqual(['order.paid', 'payment.authorized', 'payment.captured', 'payment.failed']);
 });
 
-test('a refund is told as created and as processed, with its payment', async () => {
+test('a refund sends webhooks when created and when processed, with its payment', async () => {
   const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay());
   sandbox.received.length = 0;
   await sandbox.razorpay('POST', `/v1/payments/${id}/refund`, { amount: 400 });
@@ -97,7 +97,7 @@ test('a refund is told as created and as processed, with its payment', async () 
   expect(event.payload.payment.entity).toMatchObject({ amount_refunded: 400, refund_status: 'partial' });
 });
 
-test('a refusal is tried again after 1, 2, 4 … s with the same body and id, until it is taken', async () => {
+test('a refused webhook is sent again after 1, 2, 4 … s with the same body and id until it is accepted', async () => {
   sandbox.answerWith(() => new Response(null, { status: 503 }));
   await pay('failure');
   for (const [wait, attempts] of [
@@ -120,7 +120,7 @@ test('a refusal is tried again after 1, 2, 4 … s with the same body and id, un
   expect(new Set(sandbox.received.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(1);
 });
 
-test('after 24 h it is given up', async () => {
+test('a webhook is given up after 24 h', async () => {
   sandbox.answerWith(() => Promise.reject(new Error('connection refused')));
   await pay('failure');
   for (let hour = 0; hour < 40; hour += 1) {
@@ -135,7 +135,7 @@ test('after 24 h it is given up', async () => {
   expect(sandbox.received).toHaveLength(given);
 });
 
-test('no answer within 5 s counts as a refusal', async () => {
+test('no answer within 5 s counts as a refusal of the webhook', async () => {
   const arrived = Promise.withResolvers<void>();
   sandbox.answerWith((request) => {
     arrived.resolve();
@@ -154,7 +154,7 @@ test('no answer within 5 s counts as a refusal', async () => {
   expect(sandbox.received).toHaveLength(2);
 });
 
-test('a duplicate is delivered with the same id', async () => {
+test('a duplicate webhook has the same id', async () => {
   const fault = { service: 'razorpay', call: 'order.paid', kind: 'duplicate_webhook', times: 1 };
   expect((await sandbox.post('/faults', fault)).status).toBe(201);
   await pay();
@@ -166,7 +166,7 @@ test('a duplicate is delivered with the same id', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a late event is overtaken by those that follow it', async () => {
+test('a delayed webhook is overtaken by later ones', async () => {
   const fault = { service: 'razorpay', call: 'payment.authorized', kind: 'late_webhook', ms: 2_000, times: 1 };
   expect((await sandbox.post('/faults', fault)).status).toBe(201);
   await pay();
@@ -177,7 +177,7 @@ test('a late event is overtaken by those that follow it', async () => {
   expect(inOrder()).toEqual(['payment.captured', 'order.paid', 'payment.authorized']);
 });
 
-test('a delivery under way when the sandbox closes is made again at once by the next one', async () => {
+test('a webhook being delivered when the sandbox closes is delivered again by the next one', async () => {
   const before = testSandbox({ dataFile });
   const arrived = Promise.withResolvers<void>();
   before.answerWith((request) => {
@@ -196,7 +196,7 @@ test('a delivery under way when the sandbox closes is made again at once by the 
   await after.close();
 });
 
-test('payments and owed deliveries outlive the sandbox', async () => {
+test('payments and undelivered webhooks outlive the sandbox', async () => {
   const before = testSandbox({ dataFile });
   before.answerWith(() => new Response(null, { status: 500 }));
   const order = await json<Order>(before.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR' }));

@@ -30,7 +30,7 @@ function advance(shipment_id: number, to?: string | number): Promise<Response> {
   return sandbox.post('/shiprocket/sandbox/advance', { shipment_id, to });
 }
 
-test('a PIN is quoted with city, state, and days that grow with the distance', async () => {
+test('a PIN code is quoted with city, state, and days that grow with the distance', async () => {
   const near = await json<Quote>(quote('400001'));
   expect(near.status).toBe(200);
   expect(near.data?.recommended_courier_company_id).toBe(43);
@@ -47,13 +47,16 @@ test('a PIN is quoted with city, state, and days that grow with the distance', a
   expect(far.data?.available_courier_companies[0]).toMatchObject({ city: 'Guwahati', estimated_delivery_days: '5' });
 });
 
-test.each(['900001', '799999'])('%s is not serviceable: HTTP 200 and 404 in the body', async (pincode) => {
-  const answer = await quote(pincode);
-  expect(answer.status).toBe(200);
-  expect(await json<Quote>(answer)).toEqual({ status: 404, message: expect.stringContaining('serviceability') });
-});
+test.each(['900001', '799999'])(
+  'the PIN code %s is not serviceable: HTTP 200 with 404 in the body',
+  async (pincode) => {
+    const answer = await quote(pincode);
+    expect(answer.status).toBe(200);
+    expect(await json<Quote>(answer)).toEqual({ status: 404, message: expect.stringContaining('serviceability') });
+  },
+);
 
-test('either an order or both cod and weight are wanted', async () => {
+test('serviceability needs an order, or both cod and weight', async () => {
   const answer = await quote('400001', '');
   expect(answer.status).toBe(422);
   expect(await json(answer)).toMatchObject({
@@ -96,7 +99,7 @@ test('an AWB is assigned once', async () => {
   expect((await sandbox.shiprocket('POST', '/courier/assign/awb', {})).status).toBe(422);
 });
 
-test('a courier that will not take it refuses on HTTP 200', async () => {
+test('a courier that refuses a shipment answers HTTP 200', async () => {
   const { shipment_id } = await newShipment({ billing_pincode: '900001' });
   const answer = await assign(shipment_id);
   expect(answer.status).toBe(200);
@@ -104,7 +107,7 @@ test('a courier that will not take it refuses on HTTP 200', async () => {
   expect(await json(assign(shipment_id, { courier_id: 999 }))).toMatchObject({ awb_assign_status: 0 });
 });
 
-test('the pickup wants a known shipment with an AWB, and is booked once', async () => {
+test('the pickup needs a shipment with an AWB and is booked once', async () => {
   const { shipment_id } = await newShipment();
   const pickup = (id: unknown) => sandbox.shiprocket('POST', '/courier/generate/pickup', { shipment_id: id });
   expect(await json(pickup([1]))).toEqual({ message: 'Invalid shipment id', status_code: 400 });
@@ -127,7 +130,7 @@ test('the label is a page of the sandbox', async () => {
   expect(await (await sandbox.app.request(label.label_url)).text()).toContain('Asha');
 });
 
-test('before the first scan tracking answers 200 with an error in it', async () => {
+test('tracking before the first scan answers 200 with an error in it', async () => {
   const { shipment_id } = await newShipment();
   const answer = await sandbox.shiprocket('GET', `/courier/track/shipment/${shipment_id}`);
   expect(answer.status).toBe(200);
@@ -139,7 +142,7 @@ test('before the first scan tracking answers 200 with an error in it', async () 
   expect(await json(unknown)).toEqual({ message: '404 Not Found', status_code: 404 });
 });
 
-test('a parcel is tracked by shipment, by AWB and by our order id, newest scan first', async () => {
+test('a shipment is tracked by its id, by AWB and by our order id, the newest scan first', async () => {
   const { shipment_id } = await newShipment();
   const { awb_code: awb } = await json<{ awb_code: string }>(advance(shipment_id, 'In Transit'));
   const byShipment = await json<{ tracking_data: { track_url: string } }>(
@@ -164,7 +167,7 @@ test('a parcel is tracked by shipment, by AWB and by our order id, newest scan f
   expect(await (await sandbox.app.request(byShipment.tracking_data.track_url)).text()).toContain('In transit');
 });
 
-test('moving along goes station by station to the end, and nowhere after it', async () => {
+test('a shipment moves station by station to the end, and nowhere after it', async () => {
   const { shipment_id } = await newShipment();
   const seen: number[] = [];
   for (let station = 0; station < 8; station += 1) {
@@ -175,7 +178,7 @@ test('moving along goes station by station to the end, and nowhere after it', as
   expect((await advance(1)).status).toBe(404);
 });
 
-test('a parcel can go back, by name or by code; a word that is no status is refused', async () => {
+test('a shipment can return, by name or by code, and an unknown status is refused', async () => {
   const { order_id, shipment_id } = await newShipment();
   await advance(shipment_id, 'UNDELIVERED');
   await advance(shipment_id, 9);
@@ -189,7 +192,7 @@ test('a parcel can go back, by name or by code; a word that is no status is refu
   expect((await advance(other.shipment_id, 'LOST IN THOUGHT')).status).toBe(422);
 });
 
-test('each move posts one webhook with the token, ours and their order id, oldest scan first', async () => {
+test('each station sends one webhook with the token and both order ids, the oldest scan first', async () => {
   const { order_id, shipment_id } = await newShipment();
   await advance(shipment_id, 'DELIVERED');
   await sandbox.settled();
@@ -211,7 +214,7 @@ test('each move posts one webhook with the token, ours and their order id, oldes
   });
 });
 
-test('a webhook that is not answered with exactly 200 is not sent again', async () => {
+test('a webhook not answered with exactly 200 is not sent again', async () => {
   sandbox.answerWith(() => new Response(null, { status: 204 }));
   const { shipment_id } = await newShipment();
   await advance(shipment_id, 'SHIPPED');

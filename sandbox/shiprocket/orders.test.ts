@@ -23,7 +23,7 @@ function cancel(...ids: number[]): Promise<Response> {
   return sandbox.shiprocket('POST', '/orders/cancel', { ids });
 }
 
-test('an order comes back with exactly the documented fields', async () => {
+test('an order is answered with exactly the documented fields', async () => {
   expect(await json(create())).toEqual({
     order_id: expect.any(Number),
     shipment_id: expect.any(Number),
@@ -36,7 +36,7 @@ test('an order comes back with exactly the documented fields', async () => {
   });
 });
 
-test('a repeated order id finds the order it made, changed or not, cancelled or not', async () => {
+test('a repeated order id finds the order it made, changed or cancelled', async () => {
   const first = await json<Created>(create());
   expect(await json(create({ sub_total: 1 }))).toEqual(first);
   expect((await json<Created>(create({ order_id: 'SR-2026-000124' }))).shipment_id).not.toBe(first.shipment_id);
@@ -62,7 +62,7 @@ test('an unknown channel is refused', async () => {
 });
 
 const required = Object.keys(adhocOrder).filter((name) => !['billing_address_2', 'billing_last_name'].includes(name));
-test.each(required)('%s is required', async (name) => {
+test.each(required)('the order field %s is required', async (name) => {
   const answer = await create({ [name]: undefined });
   expect(answer.status).toBe(422);
   expect(await json(answer)).toEqual({
@@ -89,7 +89,7 @@ test.each([
   expect(await json(answer)).toMatchObject({ errors: { [field]: [expect.any(String)] } });
 });
 
-test('cancelling answers 204, wants ids, and crashes on an unknown one', async () => {
+test('cancelling answers 204, requires ids, and fails with 500 on an unknown one', async () => {
   const { order_id } = await json<Created>(create());
   const answer = await cancel(order_id);
   expect(answer.status).toBe(204);
@@ -100,7 +100,7 @@ test('cancelling answers 204, wants ids, and crashes on an unknown one', async (
   expect(await json(unknown)).toMatchObject({ message: 'Trying to get property of non-object' });
 });
 
-test('without a token, with a foreign one and with one past its 10 days: 401', async () => {
+test('a missing, foreign or expired token is answered 401', async () => {
   const path = '/shiprocket/v1/external/settings/company/pickup';
   const call = (authorization?: string) =>
     sandbox.app.request(path, authorization === undefined ? {} : { headers: { authorization } });
@@ -119,7 +119,7 @@ test('without a token, with a foreign one and with one past its 10 days: 401', a
   });
 });
 
-test('a wrong password answers 403, a missing one 422', async () => {
+test('a wrong password is answered 403, a missing one 422', async () => {
   const path = '/shiprocket/v1/external/auth/login';
   const wrong = await sandbox.post(path, { email: 'api@shop.test', password: 'wrong' });
   expect(wrong.status).toBe(403);

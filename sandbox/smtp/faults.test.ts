@@ -29,7 +29,7 @@ async function kept(): Promise<number> {
   return (await json<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'))).messages.length;
 }
 
-test('status: the mail is refused after its data, with that code, and the next is taken', async () => {
+test('the fault status refuses the mail after its data, and accepts the next', async () => {
   await fault({ kind: 'status', status: 451 });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   expect(await kept()).toBe(0);
@@ -37,19 +37,19 @@ test('status: the mail is refused after its data, with that code, and the next i
   expect(await kept()).toBe(1);
 });
 
-test('drop: the mail is kept and nobody says so', async () => {
+test('the fault drop keeps the mail without an answer', async () => {
   await fault({ kind: 'drop' });
   await expect(send()).rejects.toThrow();
   expect(await kept()).toBe(1);
 });
 
-test('drop before: the connection is cut and the mail is lost', async () => {
+test('the fault drop before cuts the connection and loses the mail', async () => {
   await fault({ kind: 'drop', before: true });
   await expect(send()).rejects.toThrow();
   expect(await kept()).toBe(0);
 });
 
-test.each(['connect', 'data'])('latency: the server is silent at "%s"', async (call) => {
+test.each(['connect', 'data'])('the fault latency is silent at "%s"', async (call) => {
   await fault({ kind: 'latency', ms: 60_000, call });
   await expect(send(200)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(await kept()).toBe(0);

@@ -62,7 +62,7 @@ function browser(items: ItemLine[] = []) {
   return device;
 }
 
-test('a cart follows from phone to desk and back, both changed while apart', async () => {
+test('a cart follows from phone to desk and back, changed on both meanwhile', async () => {
   const [phone, desk] = [browser([line('A')]), browser([line('B', 2)])];
   await phone.isSettled();
   await desk.isSettled();
@@ -77,7 +77,7 @@ test('a cart follows from phone to desk and back, both changed while apart', asy
   expect(new Set(desk.items)).toEqual(new Set(phone.items));
 });
 
-test('a change is sent without asking, and nothing is sent when nothing has changed', async () => {
+test('a change is sent without asking, and nothing is sent without a change', async () => {
   const phone = browser([line('A')]);
   await phone.isSettled();
   phone.calls.length = 0;
@@ -89,7 +89,7 @@ test('a change is sent without asking, and nothing is sent when nothing has chan
   expect(account.items).toEqual([line('A', 2)]);
 });
 
-test('a rival who writes just before is merged with, and loses nothing', async () => {
+test('a concurrent change from another device is merged and loses nothing', async () => {
   const phone = browser([line('A')]);
   await phone.isSettled();
   phone.items = [line('A'), line('B')];
@@ -102,7 +102,7 @@ test('a rival who writes just before is merged with, and loses nothing', async (
   expect(phone.items).toEqual(account.items);
 });
 
-describe('an answer that was lost', () => {
+describe('a synchronisation whose answer was lost', () => {
   const lose = (device: ReturnType<typeof browser>) => {
     device.after = () => {
       device.after = () => {};
@@ -133,7 +133,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-test('another user of this browser gets only what was added since', async () => {
+test('another user of this browser gets only items added since', async () => {
   const shared = browser([line('A'), line('B')]);
   await shared.isSettled('asha');
   const asha = account;
@@ -149,7 +149,7 @@ test('another user of this browser gets only what was added since', async () => 
   expect(other.items).toEqual([line('A'), line('B')]);
 });
 
-test('an account that was begun anew takes nothing away', async () => {
+test('an account that was begun anew removes nothing here', async () => {
   const phone = browser([line('A')]);
   await phone.isSettled();
   account = { version: 0, items: [] };
@@ -158,7 +158,7 @@ test('an account that was begun anew takes nothing away', async () => {
   expect(account.items).toEqual([line('A')]);
 });
 
-test('a browser that has forgotten what was agreed on loses nothing, and doubles nothing', async () => {
+test('a browser that lost its memory of the synchronisation loses and doubles nothing', async () => {
   const phone = browser([line('A', 2)]);
   await phone.isSettled();
   phone.forget();

@@ -8,7 +8,7 @@ test.each([
   ['asha@gmail.con', 'asha@gmail.com'],
   ['asha@yaho.co.in', 'asha@yahoo.co.in'],
   ['asha@REDIFMAIL.com', 'asha@rediffmail.com'],
-])('%s was probably meant to be %s', (typed, meant) => {
+])('for %s the form suggests %s', (typed, meant) => {
   expect(mailMeant(typed)).toBe(meant);
 });
 
@@ -21,6 +21,6 @@ test.each([
   '@gmial.com',
   'asha',
   '',
-])('"%s" is not asked about', (typed) => {
+])('for "%s" the form suggests nothing', (typed) => {
   expect(mailMeant(typed)).toBeNull();
 });

@@ -15,25 +15,25 @@ function answering(status: number, body: unknown): string[] {
 
 const pune = { city: 'Pune', state: 'Maharashtra' };
 
-test('a PIN code that is delivered to fills in city and state', async () => {
+test('a serviceable PIN code fills in city and state', async () => {
   const asked = answering(200, { deliverable: true, etd: 'Nov 26, 2026', arrives: null, ...pune });
   expect(await placeOfPin('411 004')).toEqual({ kind: 'found', ...pune });
   expect(asked).toEqual(['/api/check-pincode?pin=411004']);
 });
 
-test('one that is not is told so', async () => {
+test('an unserviceable PIN code is reported', async () => {
   answering(200, { deliverable: false, etd: null, arrives: null, ...pune });
   expect(await placeOfPin('411004')).toEqual({ kind: 'undeliverable' });
 });
 
-test('while the courier cannot be asked, the shop’s own city and state fill in', async () => {
+test('while the courier cannot be asked, city and state are filled in from the shop’s own table', async () => {
   answering(503, { code: 'outside_service_failed', ...pune });
   expect(await placeOfPin('411004')).toEqual({ kind: 'found', ...pune });
   answering(503, { code: 'outside_service_failed' });
   expect(await placeOfPin('100000')).toEqual({ kind: 'unknown' });
 });
 
-test('what is no PIN code is not asked about', async () => {
+test('an incomplete PIN code is not asked about', async () => {
   const asked = answering(200, {});
   expect(await placeOfPin('4110')).toEqual({ kind: 'unknown' });
   expect(asked).toEqual([]);

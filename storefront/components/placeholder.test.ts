@@ -23,7 +23,7 @@ function readBitmap(address: string) {
   return { width, height, length: bytes.length, stated: bytes.readUInt32LE(2), at };
 }
 
-test('a portrait is a tiny portrait, its colours where they were', () => {
+test('the placeholder of a portrait is a tiny portrait with the colours in place', () => {
   const address = placeholderOf(hashOf(80, 100, [200, 40, 40], [30, 50, 160]));
   expect(address.length).toBeLessThan(450);
   const bitmap = readBitmap(address);
@@ -35,13 +35,13 @@ test('a portrait is a tiny portrait, its colours where they were', () => {
   expect(blueBelow).toBeGreaterThan(redBelow! + 80);
 });
 
-test('a landscape whose rows need filling keeps its columns straight', () => {
+test('the placeholder of a landscape keeps its columns straight', () => {
   const bitmap = readBitmap(placeholderOf(hashOf(96, 54, [128, 128, 128], [128, 128, 128])));
   expect(bitmap).toMatchObject({ width: 10, height: 6 });
   for (const x of [0, 5, 9]) for (const channel of bitmap.at(x, 3)) expect(Math.abs(channel - 128)).toBeLessThan(12);
 });
 
-test('what is no thumbhash has no placeholder', () => {
+test('an invalid thumbhash has no placeholder', () => {
   expect(placeholderOf('')).toBe('');
   expect(placeholderOf('AAAA')).toBe('');
   expect(placeholderOf('not base64 !')).toBe('');

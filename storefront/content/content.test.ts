@@ -59,13 +59,13 @@ describe('every policy page', () => {
     expect(page.summary).toMatch(/^[^\n]+\.$/);
   });
 
-  it.each(ids)('%s says when its words last changed, and speaks of nothing twice', (id) => {
+  it.each(ids)('%s says when it last changed, and repeats nothing', (id) => {
     const { updated, passages } = policyPage(id, facts);
     expect(new Date(updated).toISOString().slice(0, 10)).toBe(updated);
     expect(new Set(passages.map(({ heading }) => heading)).size).toBe(passages.length);
   });
 
-  it.each(ids)('%s leads to the other four, to My Orders and to those who answer, but not to itself', (id) => {
+  it.each(ids)('%s links to the other four, to My Orders and to the contacts, but not to itself', (id) => {
     const links = policyLinks(id, facts).map(([, to]) => to);
     for (const other of ids) expect(links.includes(`/${other}`), other).toBe(other !== id);
     expect(links).toEqual(
@@ -87,12 +87,12 @@ describe('every policy page', () => {
     expect(textOf(id)).toContain('country of origin, India');
   });
 
-  it.each(ids)('%s shows a GSTIN only once the owner has given one', (id) => {
+  it.each(ids)('%s shows a GSTIN only once the merchant has set one', (id) => {
     expect(textOf(id)).not.toContain('GSTIN');
     expect(textOf(id, { gstin: '27ABCDE1234F1Z5' })).toContain('GSTIN: 27ABCDE1234F1Z5');
   });
 
-  it.each(ids)('%s says so when the shop is a demonstration: at once, Contact Us after its contacts', (id) => {
+  it.each(ids)('%s says that the shop is a demonstration, Contact Us after its contacts', (id) => {
     const headings = policyPage(id, { ...facts, demo: true }).passages.map(({ heading }) => heading);
     expect(headings.indexOf('This is a demonstration')).toBe(id === 'contact-us' ? 1 : 0);
     expect(headings).toHaveLength(policyPage(id, facts).passages.length + 1);
@@ -108,7 +108,7 @@ describe('every policy page', () => {
   });
 });
 
-describe('what the policies fix', () => {
+describe('the policies', () => {
   it.each<[PolicyPage['id'], string[]]>([
     [
       'shipping-policy',
@@ -143,12 +143,12 @@ describe('what the policies fix', () => {
       'privacy-policy',
       ['Razorpay', 'Shiprocket', 'Firebase', 'WhatsApp', 'erase', 'access', 'local storage', 'Global Privacy Control'],
     ],
-  ])('%s states it', (id, parts) => {
+  ])('state %s', (id, parts) => {
     const text = textOf(id);
     for (const part of parts) expect(text).toContain(part);
   });
 
-  it('follows the facts', () => {
+  it('follow the shop’s facts', () => {
     expect(textOf('terms-of-use', { gstin: '27AAAAA0000A1Z2' })).toContain(
       'Prices are in Indian rupees and include GST and shipping.',
     );
@@ -161,7 +161,7 @@ describe('what the policies fix', () => {
 });
 
 describe('the product page defaults', () => {
-  it('ask for a report within 24 hours if one can and 48 at the latest, and keep the manufacturer’s address', () => {
+  it('ask for a report within 24 hours if possible and 48 at the latest, and name the manufacturer’s address', () => {
     const defaults = productDefaults(facts);
     expect(defaults.returns).toContain('within 24 hours of delivery if you can, 48 at the latest, with photos');
     expect(defaults.delivery).toContain('Dispatched in 2-3 working days; delivered 5-7 working days after dispatch');
@@ -192,13 +192,13 @@ describe('the home page and the listings', () => {
     expect(Object.keys(byCollection)).toEqual(collectionIds);
   });
 
-  it('show samples only in a demonstration: nobody’s words are invented in a shop that sells', () => {
+  it('show invented testimonials in a demonstration only', () => {
     expect(testimonialsFor({ demo: true })).toEqual(testimonials);
     expect(testimonialsFor({ demo: false })).toEqual(testimonials.filter(({ isSample }) => !isSample));
     expect(testimonialsFor({ demo: false }).some(({ isSample }) => isSample)).toBe(false);
   });
 
-  it('picture the cloth of each testimonial, in words too', () => {
+  it('describe the cloth in each testimonial’s picture', () => {
     for (const { image, imageAlt } of testimonials) {
       expect(image).toMatch(/^\w+-\w+$/);
       expect(imageAlt.length).toBeGreaterThan(10);
@@ -249,7 +249,7 @@ describe('the weaver’s story', () => {
   });
 });
 
-describe('the glossary', () => {
+describe('the glossary of craft words', () => {
   it('is keyed in lower case and explains in one or two sentences', () => {
     for (const [term, meaning] of Object.entries(glossary)) {
       expect(term).toBe(term.toLowerCase());
@@ -262,7 +262,7 @@ describe('the glossary', () => {
   });
 });
 
-describe('the house’s words', () => {
+describe('the texts of the house', () => {
   it('have no exclamation marks and no American colour', () => {
     const everything = JSON.stringify([
       ids.map((id) => policyPage(id, facts)),

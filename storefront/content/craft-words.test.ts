@@ -9,27 +9,27 @@ const read = readCatalogue(readFileSync('demo/catalogue.csv', 'utf8'));
 const sarees = read.ok ? read.sarees : [];
 const words = (text: string) => findCraftWords(text).map(({ word }) => word);
 
-test('several craft words of one text are found in their order', () => {
+test('several craft words in one text are found in order', () => {
   expect(words('100 lea linen, half-fine gold zari')).toEqual(['Lea', 'Linen', 'Half-fine', 'Zari']);
 });
 
-test('a longer craft word is found, not the one within it', () => {
+test('the longer of two overlapping craft words is found', () => {
   expect(words('semi-sheer')).toEqual(['Semi-sheer']);
   expect(words('Mulberry silk')).toEqual(['Mulberry silk']);
 });
 
-test('a name is no craft word', () => {
+test('a proper name is not a craft word', () => {
   expect(findCraftWords('Anima Basak, Phulia')).toEqual([]);
 });
 
-test('every weave, yarn, dye, sheerness and certificate of the catalogue holds a craft word', () => {
+test('every weave, yarn, dye, sheerness and certificate of the catalogue contains a craft word', () => {
   expect(sarees.length).toBeGreaterThan(0);
   const said = sarees.flatMap(({ weave, yarn, dye, certificates = [] }) => [weave, yarn, dye, ...certificates]);
   const unexplained = [...new Set([...said, ...sheernesses])].filter((text) => findCraftWords(text).length === 0);
   expect(unexplained).toEqual([]);
 });
 
-describe('the labels of the filters', () => {
+describe('a filter’s label', () => {
   test.each([
     ['Extra-weft zari border', ['Extra weft', 'Zari']],
     ['Linen Zari Jamdani', ['Linen', 'Zari', 'Jamdani']],
@@ -37,11 +37,11 @@ describe('the labels of the filters', () => {
     ['Mulmul', []],
     ['In stock', []],
     ['', []],
-  ])('the craft words of "%s" are %j', (label, expected) => {
+  ])('"%s" contains the craft words %j', (label, expected) => {
     expect(words(label)).toEqual(expected);
   });
 
-  test('every fabric holds a craft word with an explanation', () => {
+  test('contains an explained craft word for every fabric', () => {
     for (const { title } of categories) {
       expect(
         findCraftWords(title).every(({ meaning }) => meaning.length > 20),

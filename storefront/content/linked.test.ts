@@ -9,8 +9,8 @@ const links: Links = [
   ['', '/nowhere'],
 ];
 
-describe('words that lead somewhere', () => {
-  it('are found wherever they stand, as often as they stand', () => {
+describe('phrases that become links', () => {
+  it('are found wherever and as often as they occur', () => {
     expect(linked('See the Return Policy, or write to care@shop.example. The Return Policy', links)).toEqual([
       { text: 'See the ' },
       { text: 'Return Policy', to: '/returns' },
@@ -21,11 +21,11 @@ describe('words that lead somewhere', () => {
     ]);
   });
 
-  it('win when they are the longer of two at one place', () => {
+  it('are the longer of two at one place', () => {
     expect(linked('Return Policy and more', links)).toEqual([{ text: 'Return Policy and more', to: '/more' }]);
   });
 
-  it('leave every text as it was', () => {
+  it('leave every text unchanged', () => {
     const anyText = fc
       .array(fc.oneof(fc.string(), fc.constantFrom(...links.map(([words]) => words))))
       .map((all) => all.join(' '));

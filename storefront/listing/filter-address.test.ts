@@ -39,7 +39,7 @@ const views: fc.Arbitrary<ListView> = fc
     }),
   );
 
-describe('a view in its address', () => {
+describe('a listing’s view in its address', () => {
   test('is read as it was written', () => {
     fc.assert(
       fc.property(views, (view) => {
@@ -48,7 +48,7 @@ describe('a view in its address', () => {
     );
   });
 
-  test('is never an impossible one, whatever the address says', () => {
+  test('is always valid, whatever the address says', () => {
     const names = ['search', 'fabric', 'colour', 'weave', 'occasion', 'min', 'max', 'in_stock', 'sort', 'grid', 'page'];
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String));
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value));
@@ -78,7 +78,7 @@ describe('a view in its address', () => {
     ['min=cheap&max=-4', { minRupees: null, maxRupees: 0 }],
     ['min=1e9', { minRupees: 20_000, maxRupees: null }],
     ['min=Infinity&max=NaN', { minRupees: null, maxRupees: null }],
-  ])('prices %s', (query, expected) => {
+  ])('has the prices %s', (query, expected) => {
     expect(read(query).filter).toMatchObject(expected);
   });
 
@@ -87,22 +87,22 @@ describe('a view in its address', () => {
     ['search=3050-4980', { search: '', minRupees: 3000, maxRupees: 5000, sort: null }],
     ['search=cheapest+linen', { search: 'linen', minRupees: null, maxRupees: null, sort: 'price-asc' }],
     ['search=cheapest+under+3000&max=2000&sort=name-asc', { search: '', maxRupees: 2000, sort: 'name-asc' }],
-  ])('reads the price and the order that the search says: %s', (query, expected) => {
+  ])('takes price and order from the search: %s', (query, expected) => {
     expect(read(query).filter).toMatchObject(expected);
   });
 
-  test('takes several values either way, and leaves unknown ones out', () => {
+  test('accepts several values either way, and drops unknown ones', () => {
     expect(read('colour=red,blue&colour=red&colour=beige').filter.colours).toEqual(['red', 'blue']);
     expect(read('sort=cheapest&grid=3&page=9999&in_stock=yes')).toEqual({ ...nothing, page: 20 });
     expect(read('page=-3&grid=2')).toEqual({ ...nothing, grid: 2 });
   });
 
-  test('is as short as it can be', () => {
+  test('is as short as possible', () => {
     expect(listAddress('/sarees', nothing)).toBe('/sarees');
     expect(listAddress('/sarees', read('search=&min=0&sort=&page=1&colour=red'))).toBe('/sarees?colour=red');
   });
 
-  test('asks the same of the shop, however it is laid out and however much is shown', () => {
+  test('makes the same query, whatever the layout and the number of cards', () => {
     expect(questionOf(read('colour=red&grid=4&page=3'))).toBe(questionOf(read('colour=red')));
     expect(questionOf(read('colour=red&sort=name-asc'))).not.toBe(questionOf(read('colour=red')));
   });
@@ -113,8 +113,8 @@ describe('a view in its address', () => {
   });
 });
 
-describe('chips', () => {
-  test('name all that narrows, and each takes away only itself', () => {
+describe('the chips of active filters', () => {
+  test('name everything that narrows, and each removes only itself', () => {
     const view = read(
       'search=sal&weave=Jamdani&fabric=mul-cotton&colour=red&colour=blue&min=100&occasion=Office&in_stock=1',
     );
@@ -131,7 +131,7 @@ describe('chips', () => {
     expect(chipsOf(read('max=500')).map(({ label }) => label)).toEqual(['Up to ₹500']);
   });
 
-  test('taken away one after another leave the whole list, in its order and columns, from its first page', () => {
+  test('removed one after another leave the whole list, in its order and columns, from its first page', () => {
     fc.assert(
       fc.property(views, (view) => {
         let left = view;

@@ -12,11 +12,11 @@ test.each([
   ['//know-your-weaver//', '/know-your-weaver'],
   ['//evil.example/', '/evil.example'],
   ['/Checkout/Full', '/checkout/full'],
-])('%s is written %s', (asked, written) => {
+])('the path %s is canonically %s', (asked, written) => {
   expect(canonicalPath(asked)).toBe(written);
 });
 
-test('what is written stays as it is, and never leads off the site', () => {
+test('a canonical path stays as it is, and never leads to another site', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
       const once = canonicalPath(`/${path}`);

@@ -11,7 +11,7 @@ test('the footer is hidden on register, cart and profile, and nowhere else', () 
   expect(none.map(([route]) => route)).toEqual(['cart', 'register', 'profile']);
 });
 
-test('a page has its route’s frame; without one, header and footer', () => {
+test('a page has its route’s frame, by default with header and footer', () => {
   expect(frameOf([undefined, frames.profile])).toEqual({ footer: 'none' });
   expect(frameOf([undefined, undefined])).toEqual({});
 });

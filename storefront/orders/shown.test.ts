@@ -15,7 +15,7 @@ const table = {
   needs_attention: [],
 };
 
-test.each(orderStatuses)('an order that is %s shows what is true of it alone', (status) => {
+test.each(orderStatuses)('an order that is %s shows only what is true of it', (status) => {
   const { label, sentence, ...parts } = shownOf({ status, needs_pincode: false });
   const shown = Object.entries(parts).flatMap(([part, isShown]) => (isShown ? [part] : []));
   expect(shown).toEqual(table[status]);
@@ -23,7 +23,7 @@ test.each(orderStatuses)('an order that is %s shows what is true of it alone', (
   expect(sentence).toMatch(/\.$/);
 });
 
-test('an order in a state that this page does not know is being checked', () => {
+test('an order of an unknown status is shown as being checked', () => {
   expect(shownOf({ status: 'on_the_moon', needs_pincode: false }).label).toBe('Being checked');
 });
 

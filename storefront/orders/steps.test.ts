@@ -15,7 +15,7 @@ const scan = (activity: string, at: string) => ({ activity, at, location: 'Pune'
 const done = (steps: ReturnType<typeof stepsOf>) => steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 
 describe('the steps of an order', () => {
-  test('are five, of which the first is done with the payment', () => {
+  test('are five, the first of which is done by the payment', () => {
     const steps = stepsOf(order('paid'), []);
     expect(steps.map(({ name }) => name)).toEqual([
       'Placed',
@@ -28,11 +28,11 @@ describe('the steps of an order', () => {
     expect(steps[0]?.at).toBe(placed);
   });
 
-  test('claim nothing by the courier having been asked for', () => {
+  test('claim nothing from the shipment request alone', () => {
     expect(done(stepsOf(order('shipment_requested', event('shipment_requested', 11)), []))).toEqual(['Placed']);
   });
 
-  test('are done with the courier’s scans, each at its first', () => {
+  test('are done by the courier’s first scan of each', () => {
     const scans = [
       scan('Out for delivery', '2026-11-25 09:00:00'),
       scan('In Transit - Bag received', '2026-11-24 20:00:00'),
@@ -45,7 +45,7 @@ describe('the steps of an order', () => {
     expect(new Date(courierTime('2026-11-23 14:23:18')).toISOString()).toBe('2026-11-23T08:53:18.000Z');
   });
 
-  test('are done by what the shop itself knows, also where the courier is silent', () => {
+  test('are done by what the shop knows, even if the courier is silent', () => {
     const shipped = stepsOf(order('shipped', event('shipped', 11)), []);
     expect(done(shipped)).toEqual(['Placed', 'Packed', 'With the courier']);
     expect(shipped[1]?.at).toBeNull();
@@ -54,7 +54,7 @@ describe('the steps of an order', () => {
     expect(delivered[4]?.at).toBe('2026-11-22T12:00:00.000Z');
   });
 
-  test('of one that was given back are those of giving back', () => {
+  test('of a refunded order are those of the refund', () => {
     expect(stepsOf(order('cancelled', event('cancelled', 11)), [])).toMatchObject([
       { name: 'Placed', isDone: true },
       { name: 'Cancelled', isDone: true },
@@ -64,7 +64,7 @@ describe('the steps of an order', () => {
   });
 });
 
-test('where it stands is told by whoever knows more: the shop or the courier', () => {
+test('the current step is the later of the shop’s and the courier’s', () => {
   const asked = order('shipment_requested');
   expect(standOf(asked, [])).toBe('Paid. We are preparing your parcel, and a courier will collect it.');
   expect(standOf(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');
@@ -83,7 +83,7 @@ test.each([
   ['RTO Delivered', null],
   ['RTO initiated', null],
   ['Something new', null],
-])('the scan %j tells of step %j', (activity, step) => {
+])('the courier’s scan %j belongs to step %j', (activity, step) => {
   expect(stepOfScan(activity)).toBe(step);
 });
 
@@ -92,6 +92,6 @@ test.each([
   ['#ABCD-EFGH-JKMNP.key', null],
   ['#content', null],
   ['', null],
-])('after the # of an address %j is the code %j', (hash, code) => {
+])('the address fragment %j contains the order code %j', (hash, code) => {
   expect(codeIn(hash)).toBe(code);
 });

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { askPincode, deliveryText, pincodeDigits } from './ask-pincode.ts';
 
-test('the days are said, and left out when nobody knows them', () => {
+test('the answer names the days, or leaves them out when they are unknown', () => {
   expect(deliveryText('Pune', '26 Nov – 28 Nov')).toBe(
     'Free delivery to Pune, 26 Nov – 28 Nov. We dispatch in 2-3 working days.',
   );
   expect(deliveryText('411004', null)).toBe('Free delivery to 411004. We dispatch in 2-3 working days.');
 });
 
-test('whatever is typed or pasted, six digits at the most are left of it', () => {
+test('at most six digits are kept of a typed or pasted PIN code', () => {
   expect(pincodeDigits(' 411 004.')).toBe('411004');
   fc.assert(fc.property(fc.string(), (text) => /^\d{0,6}$/.test(pincodeDigits(text))));
 });
 
 test.each(['', '41100', '4110045', '41100a', '４１１００４'])(
-  '“%s” is no PIN code, and nobody is asked',
+  '“%s” is refused as a PIN code without a call',
   async (pin) => {
     expect(await askPincode(pin, 'A')).toEqual({
       kind: 'fail',

@@ -13,11 +13,11 @@ const area = fc
   )
   .map(([left, top, width, height]) => ({ left, top, right: left + width, bottom: top + height }));
 
-test('it is 200 by 112 pixels', () => {
+test('the floating video is 200 by 112 pixels', () => {
   expect(videoSize).toEqual({ width: 200, height: 112 });
 });
 
-test('wherever it is let go of, all of it stays in the area, and where it was inside it stays', () => {
+test('a dropped floating video is moved into the area, and stays put if it was inside', () => {
   fc.assert(
     fc.property(place, area, (wanted, free) => {
       const { x, y } = keepWithin(wanted, free);
@@ -30,18 +30,18 @@ test('wherever it is let go of, all of it stays in the area, and where it was in
   );
 });
 
-test('a window smaller than it shows its left upper corner', () => {
+test('a window smaller than the floating video shows its upper left corner', () => {
   expect(keepWithin({ x: 50, y: 50 }, { left: 8, top: 70, right: 120, bottom: 100 })).toEqual({ x: 8, y: 70 });
 });
 
-test('the button leads through the four corners and back', () => {
+test('the button moves the floating video through the four corners', () => {
   const free = { left: 16, top: 96, right: 1_424, bottom: 884 };
   const seen = corners.map((corner) => cornerAfter(placeOf(corner, free), free));
   expect(seen).toEqual(['bottom left', 'top left', 'top right', 'bottom right']);
   expect(cornerAfter({ x: 1_100, y: 700 }, free)).toBe('bottom left');
 });
 
-test('it is in the way of a button that it touches, not of one beside it, of a picture or of what is not shown', () => {
+test('the floating video is in the way of a button it touches, not of one beside it, of a picture, or of a hidden one', () => {
   const video = { left: 174, top: 600, right: 374, bottom: 712 };
   const button = (top: number) => ({ left: 16, top, right: 374, bottom: top + 50 });
   expect(isInTheWay(video, button(640))).toBe(true);
@@ -54,7 +54,7 @@ test('it is in the way of a button that it touches, not of one beside it, of a p
   expect(isInTheWay(video, { left: 200, top: 640, right: 200, bottom: 640 })).toBe(false);
 });
 
-test('it stays where it is while that is free, then goes to the first free home; without one it has no place', () => {
+test('the floating video stays while its place is free, then moves to the first free corner, or hides', () => {
   const [picture, corner] = [
     { x: 174, y: 441 },
     { x: 174, y: 646 },

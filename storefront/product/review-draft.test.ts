@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is kept for its author and the saree, and for nobody and nothing else', () => {
+test('a review’s draft is kept for its author and its saree alone', () => {
   keepDraft(draft);
   expect(keptDraft(asha)).toMatchObject(draft);
   expect(keptDraft({ ...asha, uid: 'eve' })).toBeNull();
@@ -28,7 +28,7 @@ test('is kept for its author and the saree, and for nobody and nothing else', ()
   expect(keptDraft(asha)).toBeNull();
 });
 
-test('is kept for a day', () => {
+test('a review’s draft is kept for a day', () => {
   keepDraft(draft);
   vi.setSystemTime(Date.now() + 86_399_000);
   expect(keptDraft(asha)).not.toBeNull();
@@ -37,14 +37,14 @@ test('is kept for a day', () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"uid":"asha","sku":"DH-1"}', '{"uid":"asha","sku":"DH-1","feedback":7}'])(
-  '%j in its place is nothing',
+  '%j is not read as a review’s draft',
   (text) => {
     kept.set('reviewDraft', text);
     expect(keptDraft(asha)).toBeNull();
   },
 );
 
-test('where the browser keeps nothing, nothing breaks', () => {
+test('without storage nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined);
   keepDraft(draft);
   expect(keptDraft(asha)).toBeNull();

@@ -27,27 +27,27 @@ const reviews = [review(6, 4), review(5, 5), review(4, 3), review(3, 5), review(
 const wholeView: ReviewView = { stars: null, order: 'newest', withPhoto: false };
 const ids = (list: readonly Review[]) => list.map(({ id }) => id);
 
-describe('the view', () => {
-  test('is everything, newest first, unless the address says otherwise', () => {
+describe('the view of reviews', () => {
+  test('shows everything, the newest first, by default', () => {
     expect(readReviewView(new URLSearchParams(''))).toEqual(wholeView);
     expect(readReviewView(new URLSearchParams('stars=9&reviews=worst&photos=no'))).toEqual(wholeView);
     expect(ids(chosenReviews(reviews, wholeView))).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  test('of one number of stars holds only those', () => {
+  test('of one number of stars shows only those', () => {
     expect(ids(chosenReviews(reviews, { ...wholeView, stars: 4 }))).toEqual([6, 2]);
   });
 
-  test('by rating has the newest of equals first', () => {
+  test('by rating shows the newest of equals first', () => {
     expect(ids(chosenReviews(reviews, { ...wholeView, order: 'highest' }))).toEqual([5, 3, 1, 6, 2, 4]);
   });
 
-  test('with photos holds those that have one of ours', () => {
+  test('with photos shows those with one of ours', () => {
     expect(ids(chosenReviews(reviews, { ...wholeView, withPhoto: true }))).toEqual([6, 4, 2]);
     expect(ids(chosenReviews(reviews, { stars: 4, order: 'highest', withPhoto: true }))).toEqual([6, 2]);
   });
 
-  test('survives the address', () => {
+  test('is restored from its address', () => {
     const view = fc.record({
       stars: fc.constantFrom(null, ...starCounts),
       order: fc.constantFrom('newest' as const, 'highest' as const),
@@ -68,20 +68,20 @@ test.each([
   '//elsewhere.example/review-images/0.webp',
   '/review-images/../x.webp',
   `/review-images/${'0'.repeat(32)}.webp?x`,
-])('%j is no photo of ours', (image_url) => {
+])('%j is refused as a review’s photo', (image_url) => {
   expect(photoOf({ image_url })).toBeNull();
 });
 
-test('a photo is shown small, and large on request', () => {
+test('a review’s photo is shown small, and large on request', () => {
   const name = `/review-images/${'0a'.repeat(16)}`;
   expect(photoOf({ image_url: `${name}.webp` })).toEqual({ small: `${name}-320.webp`, large: `${name}.webp` });
 });
 
-test('the spread counts every review once, five stars first', () => {
+test('the distribution counts every review once, five stars first', () => {
   expect(ratingDistribution(reviews).map(({ count }) => count)).toEqual([3, 2, 1, 0, 0]);
 });
 
-test('a review whose order was undone is listed, and neither part of the spread nor of what its bars show', () => {
+test('a review of an undone order is listed but not counted in the distribution or shown by its bars', () => {
   const all = [{ ...review(7, 5), verified: false, counts: false }, ...reviews];
   expect(ids(chosenReviews(all, wholeView))).toEqual([7, 6, 5, 4, 3, 2, 1]);
   expect(ids(chosenReviews(all, { ...wholeView, stars: 5 }))).toEqual([5, 3, 1]);
@@ -89,8 +89,8 @@ test('a review whose order was undone is listed, and neither part of the spread 
   expect(ratingDistribution([{ ...review(7, 5), counts: false }]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
 });
 
-describe('a text', () => {
-  test('of 150 characters is shown whole, of 151 it is clamped at 150', () => {
+describe('the text of a review', () => {
+  test('of 150 characters is shown whole, one of 151 is cut at 150', () => {
     expect(clamped('a'.repeat(150))).toBeNull();
     expect(clamped('a'.repeat(151))).toBe('a'.repeat(150));
   });

@@ -6,6 +6,6 @@ test.each([
   [400, 'light'],
   [540, 'with some body'],
   [640, 'with weight to it'],
-])('%d g: %s', (grams, words) => {
+])('%d g is described as %s', (grams, words) => {
   expect(weightInWords(grams)).toBe(words);
 });

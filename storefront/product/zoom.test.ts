@@ -26,22 +26,22 @@ const reached = fc
   .tuple(room, scale, point)
   .map(([place, wanted, by]) => ({ place, zoom: bounded({ scale: wanted, ...by }, place) }));
 
-describe('a click', () => {
+describe('a click on a magnified picture', () => {
   test('goes 1, 2, 3, 4 times and back to 1', () => {
     const steps = [1];
     for (let click = 0; click < 4; click += 1) steps.push(nextStep(steps.at(-1)!));
     expect(steps).toEqual([1, 2, 3, 4, 1]);
   });
 
-  test('between two steps goes on to the next, as the button for more does; the one for less goes to the one before', () => {
+  test('between two steps goes to the next, as the button for more does, and the one for less to the one before', () => {
     expect([nextStep(1.4), nextStep(3.9)]).toEqual([2, 4]);
     expect([stepAbove(1.4), stepAbove(3), stepAbove(4)]).toEqual([2, 4, 4]);
     expect([stepBelow(2.3), stepBelow(4), stepBelow(1)]).toEqual([2, 3, 1]);
   });
 });
 
-describe('a zoom', () => {
-  test('is never less than 1 nor more than 4, and leaves no gap at an edge the picture reaches over', () => {
+describe('the zoom', () => {
+  test('is between 1 and 4, and leaves no gap at an edge', () => {
     const leavesNoGap = (offsetPx: number, pictureLength: number, stageLength: number) =>
       pictureLength <= stageLength ? offsetPx === 0 : Math.abs(offsetPx) <= (pictureLength - stageLength) / 2 + 1e-6;
     fc.assert(
@@ -57,7 +57,7 @@ describe('a zoom', () => {
     );
   });
 
-  test('keeps what is under the pointer there, wherever the bounds are far enough away', () => {
+  test('keeps the point under the pointer in place, where the bounds allow it', () => {
     const wide = { picture: { width: 1e6, height: 1e6 }, stage: { width: 400, height: 500 } };
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('a zoom', () => {
     );
   });
 
-  test('back at 1 lies where it lay', () => {
+  test('returns to the original place at 1', () => {
     const fits = fc.tuple(size, length, length).map(([picture, wider, higher]) => {
       return { picture, stage: { width: picture.width + wider, height: picture.height + higher } };
     });
@@ -86,16 +86,16 @@ describe('a zoom', () => {
     );
   });
 
-  test('does not move at 1 where the picture is seen whole', () => {
+  test('does not move a picture that is seen whole', () => {
     const place = { picture: { width: 400, height: 500 }, stage: { width: 400, height: 700 } };
     expect(moveBy(whole, { x: 90, y: -40 }, place)).toEqual(whole);
   });
 });
 
-describe('two fingers', () => {
+describe('a pinch of two fingers', () => {
   const place = { picture: { width: 4_000, height: 5_000 }, stage: { width: 400, height: 700 } };
 
-  test('twice as far apart make it twice as large, about the point between them', () => {
+  test('twice as far apart doubles the size about the point between them', () => {
     const from = [
       { x: 10, y: 0 },
       { x: 110, y: 0 },
@@ -108,7 +108,7 @@ describe('two fingers', () => {
     expect({ now, x, y }).toEqual({ now: 2, x: -60, y: 0 });
   });
 
-  test('as far apart as before, they move it', () => {
+  test('at the same distance moves the picture', () => {
     const from = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
@@ -120,7 +120,7 @@ describe('two fingers', () => {
     expect(pinched({ scale: 2, x: 0, y: 0 }, from, to, place)).toEqual({ scale: 2, x: 30, y: 20 });
   });
 
-  test('that began on one spot change nothing but its place', () => {
+  test('that began at one point changes only the place', () => {
     const from = [
       { x: 5, y: 5 },
       { x: 5, y: 5 },

@@ -11,12 +11,12 @@ function shared(words: Partial<Parameters<typeof pageMeta>[1]>, match: { id: str
   return Object.fromEntries(named.map((tag) => Object.values(tag)));
 }
 
-test('a title ends with the brand', () => {
+test('a page’s title ends with the brand', () => {
   expect(pageMeta([root], { title: 'Neel', description: '' })[0]).toEqual({ title: `Neel | ${facts.name}` });
   expect(pageMeta([undefined], { title: 'Neel', description: '' })[0]).toEqual({ title: 'Neel' });
 });
 
-test('a saree is shared with the picture made for it', () => {
+test('a saree is shared with its own share picture', () => {
   expect(shared({ saree: 'NeelMegh-Indigo:Ivory' })).toMatchObject({
     'og:image': 'https://shop.test/og/NeelMegh-Indigo:Ivory.jpg',
     'og:image:width': '1200',
@@ -26,7 +26,7 @@ test('a saree is shared with the picture made for it', () => {
   });
 });
 
-test('another page is shared with a picture that keeps its address, and says its true size', () => {
+test('another page is shared with a picture of a permanent address and its true size', () => {
   expect(shared({ picture })).toMatchObject({
     'og:image': 'https://shop.test/house-images/hero-1-1280.webp',
     'og:image:width': '1280',
@@ -39,12 +39,12 @@ test('another page is shared with a picture that keeps its address, and says its
   });
 });
 
-test('pictures come from the media host where there is one', () => {
+test('pictures are addressed on the media host if there is one', () => {
   const match = { ...root, loaderData: { ...root.loaderData, facts: { ...facts, mediaBaseUrl: 'https://cdn.test' } } };
   expect(shared({ picture }, match)['og:image']).toBe('https://cdn.test/house-images/hero-1-1280.webp');
 });
 
-test('without a picture, or while the shop’s address is unknown, none is promised', () => {
+test('no share picture is named without a picture or the shop’s address', () => {
   expect(shared({ picture: null })).not.toHaveProperty('og:image');
   expect(shared({ picture }, { id: 'root', loaderData: { facts } })).not.toHaveProperty('og:image');
 });

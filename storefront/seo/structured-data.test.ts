@@ -14,7 +14,7 @@ function productOf(about: Partial<Saree>) {
   return product(site, sareeAnswer(saree, { gallery: [picture, null], video: null }));
 }
 
-test('a piece: what it costs to the paisa, that it is to be had, and its pictures by addresses that stay', () => {
+test('a saree’s structured data have its exact price, its availability and permanent picture addresses', () => {
   expect(productOf({ price: paise(420_050), availability: 1 })).toMatchObject({
     '@type': 'Product',
     name: 'Neel Megh (Indigo)',
@@ -30,11 +30,11 @@ test('a piece: what it costs to the paisa, that it is to be had, and its picture
   });
 });
 
-test('a sold piece says so', () => {
+test('a sold-out saree’s structured data say so', () => {
   expect(productOf({ availability: 0 })).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 });
 
-test('a rating is told only where somebody rated', () => {
+test('structured data have a rating only if somebody rated', () => {
   expect(productOf({ rating: 4.5, ratingCount: 12 })).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
   });
@@ -42,19 +42,19 @@ test('a rating is told only where somebody rated', () => {
   expect(productOf({ rating: null, ratingCount: 0 })).not.toHaveProperty('aggregateRating');
 });
 
-test('a trail begins at home and counts from one', () => {
+test('breadcrumbs begin at home and count from one', () => {
   expect(breadcrumbs(site, [{ to: '/sarees', label: 'Sarees' }]).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
     { '@type': 'ListItem', position: 2, name: 'Sarees', item: 'https://shop.test/sarees' },
   ]);
 });
 
-test('a list with nothing on it is no list', () => {
+test('an empty list has no structured data', () => {
   const here = { to: '/sarees', label: 'Sarees' };
   expect(listStatements(site, { cards: [], total: 0 }, here).map((one) => one['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('the shop and its search', () => {
+test('the shop’s structured data name it and its search', () => {
   expect(organization(site)).toMatchObject({ '@type': 'Organization', name: 'Dhaaga', legalName: 'Dhaaga Handlooms' });
   expect(website(site)).toMatchObject({
     potentialAction: { target: { urlTemplate: 'https://shop.test/sarees?search={search_term_string}' } },

@@ -40,7 +40,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('what is added before the cart was read joins what is stored', async () => {
+test('items added before the cart was read join the stored ones', async () => {
   rivalWrites(item('KEPT'));
   const cart = await freshCart();
   cart.getState().add(item('NEW'));
@@ -49,7 +49,7 @@ test('what is added before the cart was read joins what is stored', async () => 
   expect(cart.getState()).toMatchObject({ isRestored: true, items: [item('KEPT'), item('NEW')] });
 });
 
-describe('a rival writes between what this page shows and what it does', () => {
+describe('when another tab writes between rendering and an action', () => {
   const changes: [string, (cart: ReturnType<Awaited<ReturnType<typeof freshCart>>['getState']>) => void, string[]][] = [
     ['add', (cart) => cart.add(item('NEW')), ['MINE', 'THEIRS', 'NEW']],
     ['remove', (cart) => cart.remove('MINE'), ['THEIRS']],
@@ -59,7 +59,7 @@ describe('a rival writes between what this page shows and what it does', () => {
     ['take out', (cart) => cart.takeOut([item('MINE')]), ['THEIRS']],
     ['refresh', (cart) => cart.refresh([], ['MINE']), ['MINE', 'THEIRS']],
   ];
-  test.each(changes)('%s leaves the rival’s line', async (_name, change, left) => {
+  test.each(changes)('%s keeps the other tab’s line', async (_name, change, left) => {
     const cart = await freshCart();
     cart.getState().add(item('MINE'));
     rivalWrites(item('MINE'), item('THEIRS'));
@@ -69,7 +69,7 @@ describe('a rival writes between what this page shows and what it does', () => {
   });
 });
 
-test('an emptied cart has no key', async () => {
+test('an emptied cart has no storage key', async () => {
   const cart = await freshCart();
   cart.getState().add(item('A'), item('B'));
   cart.getState().clear();
@@ -79,7 +79,7 @@ test('an emptied cart has no key', async () => {
   expect(stored.has('cartItems')).toBe(false);
 });
 
-test('with a full disk the cart lives on in its page, and is kept once there is room', async () => {
+test('with a full disk the cart lives in its page, and is stored once there is room', async () => {
   rivalWrites(item('KEPT'));
   const cart = await freshCart();
   storage.setItem.mockImplementationOnce(() => {

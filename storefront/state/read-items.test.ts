@@ -17,15 +17,15 @@ const item: CartItem = {
 
 const read = (value: unknown) => readItems(JSON.stringify(value));
 
-test('what was kept comes back as it was, without what we did not put there', () => {
+test('stored items are read back without foreign fields', () => {
   expect(read([{ ...item, injected: true }])).toEqual([item]);
 });
 
-test('two lines of one saree become one', () => {
+test('two stored lines of one saree become one', () => {
   expect(read([item, item])).toEqual([{ ...item, count: 4 }]);
 });
 
-test('an item of an older shop gets what it lacks', () => {
+test('an item of an older version gets its missing fields', () => {
   expect(read([{ saree_sku: 'MUL-1', count: 1 }])).toEqual([
     {
       saree_sku: 'MUL-1',
@@ -43,16 +43,16 @@ test('an item of an older shop gets what it lacks', () => {
 });
 
 test.each([7, null, 'x', {}, { count: 1 }, { saree_sku: '', count: 1 }, { saree_sku: 'A', count: '1' }])(
-  '%j is no item',
+  '%j is not read as an item',
   (value) => {
     expect(read([value, item])).toEqual([item]);
   },
 );
 
-test.each([0, -3, 1.5, 1e9, null])('a count of %j is none', (count) => {
+test.each([0, -3, 1.5, 1e9, null])('a count of %j is refused', (count) => {
   expect(read([{ ...item, count }])).toEqual([]);
 });
 
-test.each([null, '', '{"not": a list', '{}', '7'])('%j is an empty bag', (stored) => {
+test.each([null, '', '{"not": a list', '{}', '7'])('%j is read as an empty list', (stored) => {
   expect(readItems(stored)).toEqual([]);
 });

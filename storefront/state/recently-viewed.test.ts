@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseViewed, withViewed } from './recently-viewed.ts';
 
-test('the last one looked at comes first, once', () => {
+test('the last viewed saree comes first, once', () => {
   expect(withViewed(['A', 'B', 'C'], 'C')).toEqual(['C', 'A', 'B']);
 });
 
-test('twelve are kept, whoever looked at however many', () => {
+test('twelve viewed sarees are kept', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 40 }), (looked) => {
       const kept = looked.reduce<string[]>(withViewed, []);
@@ -17,7 +17,7 @@ test('twelve are kept, whoever looked at however many', () => {
 });
 
 test.each([null, '', '{"not": a list', '{}', '7', '[1, null, "", {"sku": "A"}]'])(
-  '%j is nothing looked at',
+  '%j is read as no viewed sarees',
   (stored) => {
     expect(parseViewed(stored)).toEqual([]);
   },

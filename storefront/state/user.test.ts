@@ -5,11 +5,11 @@ const someone: User = { uid: 'u1', email: null, phoneNumber: null, displayName: 
 
 afterEach(() => useUser.setState(useUser.getInitialState()));
 
-test('at first nobody is known, nor known to be nobody', () => {
+test('at first it is unknown whether anybody is signed in', () => {
   expect(useUser.getState()).toMatchObject({ user: null, initialized: false });
 });
 
-test('setting a user and clearing it both settle who is there', () => {
+test('setting and clearing the user both settle who is signed in', () => {
   useUser.getState().setUser({ ...someone, email: 'mitali@example.in' });
   expect(useUser.getState()).toMatchObject({ user: { uid: 'u1' }, initialized: true });
   useUser.getState().clearUser();
@@ -22,7 +22,7 @@ test.each<[string, User | null, boolean, string]>([
   ['an empty e-mail', { ...someone, email: '' }, false, '/login'],
   ['an e-mail', { ...someone, email: 'mitali@example.in' }, true, '/orders'],
   ['a phone number', { ...someone, phoneNumber: '+919876543210' }, true, '/orders'],
-])('with %s: logged in or not, and where My Orders leads', (_who, user, loggedIn, path) => {
+])('with %s the page knows whether somebody is signed in, and where My Orders leads', (_who, user, loggedIn, path) => {
   expect(isLoggedIn({ user })).toBe(loggedIn);
   expect(ordersPath({ user })).toBe(path);
 });

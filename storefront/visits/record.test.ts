@@ -67,7 +67,7 @@ async function aSecondLater(): Promise<void> {
   await Promise.all(beacons);
 }
 
-test('a visit goes out under a visitor number that is made once and kept', async () => {
+test('a visit is sent under a visitor id that is made once and kept', async () => {
   const { recordVisit } = await import('./record.ts');
   recordVisit('bagaan');
   await aSecondLater();
@@ -85,7 +85,7 @@ test('a visit goes out under a visitor number that is made once and kept', async
   for (const { events } of sent) expect(oneOrMany(visitInput).safeParse(events).success).toBe(true);
 });
 
-test('a cart event: visitorId, productId, name, price in rupees, color, quantity', async () => {
+test('a cart event is sent with visitorId, productId, name, price in rupees, color and quantity', async () => {
   stored.set('visitorId', 'from-before');
   const { recordCartEvents } = await import('./record.ts');
   recordCartEvents([item('DH-MUL-001', 2)]);
@@ -106,7 +106,7 @@ test('a cart event: visitorId, productId, name, price in rupees, color, quantity
   expect(oneOrMany(cartEventInput).safeParse(sent[0]?.events).success).toBe(true);
 });
 
-test('what happens within a second goes together, twenty at the most in one call', async () => {
+test('events within a second are sent together, at most twenty in a call', async () => {
   const { recordCartEvents } = await import('./record.ts');
   recordCartEvents(Array.from({ length: 30 }, (_, at) => item(`DH-${at}`)));
   recordCartEvents([item('DH-LAST')]);
@@ -130,8 +130,8 @@ test('a page that is left or hidden sends at once, and nothing twice', async () 
 describe.each([
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('with %s', (_name, signals) => {
-  test('nothing is sent or kept, and the number from before is forgotten', async () => {
+])('a browser with %s', (_name, signals) => {
+  test('sends and keeps nothing, and forgets its earlier id', async () => {
     browserThat(signals);
     stored.set('visitorId', 'from-before');
     const { recordVisit, recordCartEvents } = await import('./record.ts');
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-test('a browser that keeps nothing is not counted, and nothing breaks', async () => {
+test('a browser that stores nothing is not counted', async () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

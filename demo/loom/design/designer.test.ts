@@ -37,7 +37,7 @@ describe('every demo saree', () => {
     }
   });
 
-  test('is drafted from its row alone: after its category where it names no sheet, refused with a sheet that is none', () => {
+  test('is drafted from its row alone: by category without a sheet, and refused with an unknown sheet', () => {
     const row = { sku: 'NEW-1', category: 'pure-linen', design: 'ground=#335577; accent=#eeeeee; zari=gold; border=3' };
     const red = { ...row, design: row.design.replace('#335577', '#aa3322') };
     expect(draftOf(row).warp(500)).not.toBe(draftOf(red).warp(500));
@@ -45,7 +45,7 @@ describe('every demo saree', () => {
     for (const category of Object.keys(sheetOfCategory)) expect(draftOf({ ...row, category }).pallu).not.toBeNull();
   });
 
-  test('is drafted the same twice', () => {
+  test('is drafted the same each time', () => {
     for (const saree of sarees.filter((_, at) => at % 6 === 0)) {
       expect(told(draftOf(saree)), saree.sku).toBe(told(draft(saree.sku)));
     }

@@ -33,7 +33,7 @@ describe('each motif', () => {
     expect(inside / (cells.length / 4), name).toBeGreaterThan(0.06);
   });
 
-  test('still shows as a small buti', async () => {
+  test('is still recognisable as a small buti', async () => {
     for (const name of Object.keys(motifs) as MotifName[]) {
       const { cells } = await woven(name, 16);
       expect(cells.filter(Boolean).length, name).toBeGreaterThan(100);
