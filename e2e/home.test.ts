@@ -241,6 +241,22 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 
+  test('thanks after an order without a PIN code stay until they are closed', async () => {
+    const page = await newVisitor(size);
+    const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: true });
+    await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
+    await page.clock.install();
+    await page.goto('/?orderSuccess=true');
+    const thanks = page.getByRole('status').filter({ hasText: 'Thank you. Your order is placed.' });
+    const missing = thanks.getByRole('link', { name: 'add your PIN code' });
+    await missing.waitFor();
+    await stopClock(page);
+    await page.clock.runFor(60_000);
+    expect(await missing.getAttribute('href')).toBe('/track#DH-7K3M9Q');
+    await thanks.getByRole('button', { name: 'Close notice' }).click();
+    await missing.waitFor({ state: 'hidden' });
+  });
+
   test('thanks after an order: eight seconds, over the page, once', async () => {
     const page = await newVisitor(size);
     await page.addInitScript(watchShifts);
@@ -252,6 +268,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await thanks.getByText('Its code is DH-7K3M9Q').waitFor();
     const login = thanks.getByRole('link', { name: 'Log in to view your order', exact: true });
     expect(await login.getAttribute('href')).toBe('/login');
+    const own = thanks.getByRole('link', { name: 'See your order', exact: true });
+    expect(await own.getAttribute('href')).toBe('/track#DH-7K3M9Q');
     await watchFromNow(page);
     const where = await hero(page).boundingBox();
     // It stays open while a pointer or the focus is on it.

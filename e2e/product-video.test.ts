@@ -103,7 +103,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
 
   test('it is dragged, which is no click, and never over the header, the bar or the edge', async () => {
     const { page, video } = await visit(size);
-    // Where the bar has come, and on a phone nothing but words lies under the film.
+    // The buy bar has come, and on a phone only text lies under the video.
     const description = page.getByRole('heading', { name: 'Description' });
     await description.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 300));
     await page.locator('[data-product-bar]').getByRole('button', { name: 'Add To Cart' }).waitFor();

@@ -5,6 +5,7 @@ import { productPath } from '../shop/catalogue/saree.ts';
 import { formatExact, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -79,6 +80,16 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL(/\/product\/.+#notify$/);
     await page.getByText("This saree is out of stock. Get notified when it's back!").waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('the quick view closes by the device’s back, and the list stays', async () => {
+    const page = await newVisitor(size);
+    await watchCloseSignals(page);
+    const { view } = await openQuickView(page, await sareeWith(4));
+    const address = page.url();
+    await sendCloseSignal(page);
+    await view.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(address);
   });
 
   test('keeps the focus in and gives it back, by Escape and by its button', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { ourShop } from './our-shop.ts';
 import { sizes, sizesFor, testBrowser } from './visit.ts';
 
@@ -49,6 +50,16 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
     expect(await icon(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('the search panel closes by the device’s back, and the page stays', async () => {
+    const page = await newVisitor(size);
+    await watchCloseSignals(page);
+    await openSearch(page);
+    const address = page.url();
+    await sendCloseSignal(page);
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(address);
   });
 
   test('suggests sarees with picture, name, colour and price, categories, colours, and all that fits', async () => {

@@ -10,6 +10,7 @@ export const ignored: readonly string[] = [
   'with blouse, with blouse piece, blouse piece',
   'a, an, and, for, from, in, of, on, the, to, with, ke, ka, ki, wali, wala, me, mein, under, latest, new, online, buy, best',
   'border, borders, bordered, body, motif, motifs, design, designs, pattern, patterns',
+  'dark, deep, light, pale, bright, colour, colours, color, colors, coloured',
   'handloom, hand loom, handwoven, hand woven, handmade, designer, fancy, indian, ladies, women, woman, womens',
 ];
 

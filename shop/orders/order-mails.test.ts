@@ -107,6 +107,14 @@ test('the mail about a refund says its amount, where it goes and how long banks 
   expect(mail?.text).not.toContain('a part of');
 });
 
+test('the mail about a refund says that the order is cancelled if it never left', () => {
+  const told = (about: Partial<Order>) => orderMail({ ...order, ...about }, { refunded: paise(50_050) }, context)?.text;
+  expect(told({ status: 'cancelled' })).toContain('The order is cancelled, and nothing will be sent.');
+  expect(told({ status: 'refunded' })).toContain('The order is cancelled');
+  expect(told({ status: 'refunded', shippedAt: new Date() })).not.toContain('cancelled');
+  expect(told({ status: 'paid' })).not.toContain('cancelled');
+});
+
 test('the mail about a partial refund says that it is one', () => {
   const mail = orderMail(order, { refunded: paise(50_050) }, context);
   expect(mail?.text).toContain('refunded ₹500.50 for order');

@@ -8,7 +8,7 @@ import type { AfterSalesProblem } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
 import { afterSalesProblems } from './after-sales.ts';
-import { attentionReasons, isPaidInFull, lacksPincode, type Order, type Recipient } from './order.ts';
+import { attentionReasons, isClosed, isPaidInFull, lacksPincode, type Order, type Recipient } from './order.ts';
 import { orderLink } from './order-link.ts';
 
 /** Events that a buyer is mailed about, in the order in which they happen. */
@@ -152,6 +152,7 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
 function refundedWords(order: Order, refunded: Paise): Words {
   const amount = formatExact(refunded);
   const paid = order.captured ?? order.amount;
+  const isCancelled = isClosed(order.status) && order.shippedAt === null;
   return {
     subject: `Your refund for order ${order.code}`,
     heading: 'Your refund is on its way',
@@ -161,6 +162,9 @@ function refundedWords(order: Order, refunded: Paise): Words {
         kind: 'paragraph',
         text: `We have refunded ${amount} for order ${order.code} to the account you paid from. Banks take up to 7 working days to show it.`,
       },
+      ...(isCancelled
+        ? [{ kind: 'paragraph' as const, text: 'The order is cancelled, and nothing will be sent.' }]
+        : []),
       ...(refunded < paid
         ? [{ kind: 'note' as const, text: `That is a part of the ${formatExact(paid)} you paid.` }]
         : []),

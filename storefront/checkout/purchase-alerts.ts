@@ -22,6 +22,7 @@ export function alertFor(outcome: Unplaced): Alert {
       return {
         title: 'No longer available',
         text: 'There are fewer left of a piece than you ordered; the summary shows which. Nothing was charged.',
+        advice: 'If somebody is paying for it just now and does not finish, it is back within 15 minutes.',
       };
     case 'receipt_used':
       return { title: 'Please try once more', text: `This order had been closed. ${safe}` };

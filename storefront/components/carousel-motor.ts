@@ -48,7 +48,7 @@ function slideWidth(view: HTMLElement): number {
   return view.firstElementChild?.firstElementChild?.getBoundingClientRect().width || 1;
 }
 
-/** Where there are too few slides to go round without end, the last is followed by the first all the same. */
+/** Moves to the next slide. With too few slides to repeat, the last is followed by the first all the same. */
 function move(carousel: EmblaCarouselType, direction: 1 | -1, isInstant: boolean): void {
   const last = carousel.scrollSnapList().length - 1;
   if (direction === 1) {

@@ -1,6 +1,6 @@
 /**
- * Thanks after an order, for eight seconds (spec 9), and longer under a pointer or the focus. A guest is told their
- * order code: with it they can follow the parcel. It floats, so that nothing moves when it comes and goes.
+ * Thanks after an order, for eight seconds (spec 9), and longer under a pointer or the focus, or while the order lacks
+ * its PIN code. Links to the order's own page. It floats, so that nothing moves when it comes and goes.
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ function Thanks({ onEnd }: { onEnd(): void }) {
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => setOrder(readLastOrder()), []);
-  const isHeld = isHovered || isFocused;
+  const isHeld = isHovered || isFocused || order?.needsPincode;
   useEffect(() => {
     if (isHeld) return;
     const timer = window.setTimeout(() => end.current(), bannerMs);
@@ -88,7 +88,7 @@ function Thanks({ onEnd }: { onEnd(): void }) {
   );
 }
 
-/** Where the order is seen, and what it still needs. */
+/** Links to the order, and names what it still needs. */
 function Details({ order }: { order: LastOrder | null }) {
   if (!order) return ' A mail with every detail is on its way.';
   const page = `/track#${order.code}`;
@@ -104,7 +104,9 @@ function Details({ order }: { order: LastOrder | null }) {
           . One thing is missing: <Link to={page}>add your PIN code</Link>, so that the courier finds you.
         </>
       ) : (
-        '; a mail with every detail is on its way.'
+        <>
+          ; a mail with every detail is on its way. <Link to={page}>See your order</Link>
+        </>
       )}
     </>
   );

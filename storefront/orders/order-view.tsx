@@ -50,7 +50,7 @@ export function OrderView({ order, onChange }: OrderViewProps) {
         <ShipmentTracking order={order} sight={sight} />
         <aside className={styles.aside}>
           <Pieces order={order} />
-          {shownOf(order).hasWay ? <Delivery order={order} /> : null}
+          {shownOf(order).hasWay || order.needs_pincode ? <Delivery order={order} /> : null}
         </aside>
         <OrderHelp order={order} onChange={onChange} />
       </div>
@@ -99,7 +99,7 @@ function Pieces({ order }: { order: ShownOrder }) {
   );
 }
 
-/** Where the parcel goes, and whom the courier calls. */
+/** Shows the recipient's address, and the number that the courier calls. */
 function Delivery({ order: { full_name: name, delivery } }: { order: ShownOrder }) {
   if (!delivery) return null;
   const { address, city, state, pincode, phone } = delivery;

@@ -31,7 +31,7 @@ export function areaAt({ x, y }: Place): Area {
   return { left: x, top: y, right: x + videoSize.width, bottom: y + videoSize.height };
 }
 
-/** Where it is, as long as that is one of the places and free; else the first free one, if there is one. */
+/** Returns the current place if it is one of the places and free; else the first free one, if there is one. */
 export function firstFree(
   places: readonly Place[],
   current: Place | null,

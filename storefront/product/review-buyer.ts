@@ -38,7 +38,7 @@ export function useBuyer(sku: string, isNear: boolean): Asked {
   useEffect(() => {
     if (!user || !isNear || isKnown) return;
     let isWanted = true;
-    // Where the answer does not come nothing is offered; the next time the reviews come near, it is asked again.
+    // Offers nothing without an answer, and asks again the next time the reviews come near.
     findBuyer(sku, user).then(
       (buyer) => isWanted && setAnswer({ sku, uid: user.uid, buyer }),
       () => {},

@@ -14,7 +14,7 @@ export interface KeptDraft {
   rating: number | null;
   feedback: string;
   userName: string;
-  /** When it was kept, in milliseconds since 1970. */
+  /** Time of storing, in milliseconds since 1970. */
   at: number;
 }
 

@@ -5,6 +5,8 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Stars } from '../components/stars.tsx';
+import { samplesNote } from '../content/testimonials.ts';
+import { useShop } from '../state/shop.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';
 import {
@@ -33,6 +35,7 @@ const shownFirst = 6;
 export function Reviews({ saree, reviews }: ReviewsProps) {
   const place = useRef<HTMLElement>(null);
   const { rating } = saree;
+  const isDemo = useShop().facts.demo;
   const [search] = useSearchParams();
   const view = readReviewView(search);
   return (
@@ -40,6 +43,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
       <div className={styles.head}>
         <h2 id="reviews-title">Customer Reviews</h2>
         {rating === null ? null : <Stars rating={rating} />}
+        {isDemo && reviews?.length ? <p>{samplesNote}</p> : null}
         {reviews?.some(({ counts }) => counts) ? <RatingDistribution reviews={reviews} view={view} /> : null}
       </div>
       <div>

@@ -43,7 +43,7 @@ interface Drag {
 }
 
 interface Homes {
-  /** Where it may be until somebody moves it, the best first. */
+  /** Returns the allowed places until somebody moves it, the best first. */
   homesOf(area: Area): readonly Place[];
   /**
    * Moves the video off a target that one would tap: to another corner, or out of sight until its place is free. Tells
@@ -76,7 +76,7 @@ export function useFloating<T extends HTMLElement>(homes: Homes) {
 /** Keeps the element in free space: at home, or where it was moved last. */
 function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   const element = useRef<T>(null);
-  /** Where it is seen, and where its owner last put it: a window that grows again gives it its place back. */
+  /** Current place, and the one where the visitor put it, to which it returns in a window that grows again. */
   const place = useRef<Place | null>(null);
   const wanted = useRef<Place | null>(null);
   const [isWaiting, setWaiting] = useState(false);

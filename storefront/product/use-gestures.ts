@@ -95,7 +95,7 @@ function handOf({ pointerType }: PointerEvent): Hand {
   return pointerType === 'touch' ? 'touch' : 'mouse';
 }
 
-/** Where an event is, from the middle of the element that listens to it. */
+/** Returns an event's position from the middle of the element that listens to it. */
 export function pointOf(event: Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY' | 'currentTarget'>): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import type { VideoFacts } from '../api/house.ts';
 import button from '../components/button.module.css';
+import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useShop } from '../state/shop.ts';
-import { useCloseSignal } from './use-close-signal.ts';
 import styles from './video-dialog.module.css';
 
 interface VideoDialogProps {

@@ -8,8 +8,8 @@ import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
+import { useCloseSignal } from '../components/use-close-signal.ts';
 import { Video } from '../components/video.tsx';
-import { useCloseSignal } from './use-close-signal.ts';
 import { useStage } from './use-stage.ts';
 import styles from './viewer.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -79,7 +79,7 @@ function isNear(index: number, at: number, length: number): boolean {
   return apart <= 1 || apart === length - 1;
 }
 
-/** As wide as the window, or as its height allows. */
+/** The window's width, or what its height allows. */
 const wholeSizes = 'min(100vw, 72vh)';
 /** Magnified: the widest file there is, which nobody fetches before. */
 const zoomedSizes = '1920px';

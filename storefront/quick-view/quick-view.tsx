@@ -7,6 +7,7 @@ import { useQuery } from '../api/use-query.ts';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
+import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import styles from './quick-view.module.css';
 import { QuickViewPictures } from './quick-view-pictures.tsx';
@@ -33,6 +34,7 @@ export default function QuickView() {
 
 function Content({ saree, onClose }: { saree: SareeCard; onClose(): void }) {
   const { sku } = saree;
+  useCloseSignal(onClose);
   // Until it is there, and where it cannot be fetched, the card's facts stand alone.
   const { data: whole = null } = useQuery(sku, (signal) =>
     answerOf(browserApi.sarees.sku[':sku'].$get({ param: { sku } }, { init: { signal } })),

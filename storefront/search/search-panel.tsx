@@ -9,6 +9,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import button from '../components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
+import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearch } from '../state/search.ts';
 import { Beginnings } from './beginnings.tsx';
 import { type EntryGroup, groupsOf, tellCount } from './entries.ts';
@@ -24,6 +25,7 @@ export default function SearchPanel() {
   // Bottom of the header, whose first line may be scrolled away.
   const [top] = useState(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
   useCloseOnRouteChange(close);
+  useCloseSignal(close);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
