@@ -11,9 +11,8 @@ import { basename } from 'node:path';
 import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser';
 import { allowedNames, retiredWords, verbs } from './words.ts';
 
-const nounClause = /^(What|Whose|Whom|Who|Which|Whether|How|Why|That|Whatever|Whoever|Whichever|Wherever)\b/;
-/** These open a noun clause too, unless a main clause follows: 'When the queue is full, refuses the call.' */
-const conjunction = /^(Where|When|As)\b/;
+const nounClause =
+  /^(What|Whose|Whom|Who|Which|Whether|How|Why|That|Where|When|As|Whatever|Whoever|Whichever|Wherever)\b/;
 /** Comments for tools. */
 const directive = /^(biome-ignore|@ts-|\/ <reference)/;
 const needsDocstrings = /^(shop|providers|server)\/(?!(.*\/)?testing\/|.*[.]test[.])/;
@@ -69,9 +68,7 @@ function wordsOf({ text }: Source, { start, end }: Comment): string {
 
 function openingProblem(source: Source, comment: Comment): string[] {
   const words = wordsOf(source, comment);
-  const [sentence = ''] = words.split(/[.:](?:\s|$)/);
-  const isNounClause = nounClause.test(words) || (conjunction.test(words) && !sentence.includes(','));
-  if (directive.test(words) || !isNounClause) return [];
+  if (directive.test(words) || !nounClause.test(words)) return [];
   return [`${placeOf(source, comment.start)} opens with a noun clause: ${words.slice(0, 60)}`];
 }
 

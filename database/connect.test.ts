@@ -6,7 +6,7 @@ import { freezingProxy } from './testing/freezing-proxy.ts';
 
 const { db, url } = await testDatabase();
 
-/** As when PostgreSQL is restarted, or a network drops a connection: not in answer to anything we asked. */
+/** Cuts a connection as a restart of PostgreSQL or a broken network does: not in answer to a statement. */
 async function cutConnection(pid: number): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
 }

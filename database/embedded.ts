@@ -27,7 +27,7 @@ export class DatabaseStartError extends Error {}
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Where the cluster lives, for the log. */
+  /** Folder of the cluster, for the log. */
   readonly folder: string;
   /** Resolves when the server ends without `stop` having been called. */
   readonly crashed: Promise<void>;

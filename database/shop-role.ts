@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 const shopRole = 'shop_app';
-/** Where the shop's tables are, and those of its job queue. */
+/** Schemas of the shop's tables and of its job queue. */
 const schemas = ['public', 'pgboss'];
 
 /**

@@ -8,7 +8,7 @@ const general = z.object({
   host: z.string().default('127.0.0.1'),
   /** A path, or `:memory:`; its folder must exist. */
   dataFile: z.string().min(1),
-  /** Where the shop itself is, for the way back from the sandbox's pages. */
+  /** Address of the shop, for links back from the sandbox's pages. */
   shopUrl: z.url(),
 });
 

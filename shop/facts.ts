@@ -18,7 +18,7 @@ export interface ShopFacts {
   readonly phone: string;
   /** E.164; used for `https://wa.me/` links, which want digits only. */
   readonly whatsapp: string;
-  /** When support answers, in words: `daily 10:00 AM to 10:00 PM`. */
+  /** Hours of support in words: `daily 10:00 AM to 10:00 PM`. */
   readonly hours: string;
   /** Empty until the owner fills it in; never invented, but for the demonstration. */
   readonly gstin: string;
@@ -32,7 +32,7 @@ export interface ShopFacts {
   readonly returnsHours: { readonly policy: number; readonly product: number };
   /** No visit and no cart event is kept longer; the Privacy Policy says so. */
   readonly eventsKeptMonths: number;
-  /** Where pictures and videos are fetched from, without a slash at the end; '' for the shop itself. */
+  /** Base address of pictures and videos, without a slash at the end; '' for the shop itself. */
   readonly mediaBaseUrl: string;
   /** True while money goes to the sandbox: pages then say that nothing is really sold. */
   readonly demo: boolean;

@@ -147,7 +147,7 @@ function lookBehind(scene: Scene, textile: Textile, laying: Laying, pixel: numbe
   }
 }
 
-/** Where a sample covers less than this (metres), what lies below is too far out of focus to show its figures. */
+/** Extent of a sample, in metres, below which the cloth beneath is too far out of focus to show its figures. */
 const blurred = 0.00008;
 
 function showMean(textile: Textile, at: number, direct: Float32Array, bounced: Float32Array): void {

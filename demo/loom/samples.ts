@@ -17,7 +17,7 @@ export interface Samples {
   readonly cloth: Uint8Array;
 }
 
-/** Where one stored place covers more than this (metres), it is split in two at places chosen by chance: no stairs. */
+/** Extent of a stored place, in metres, above which it is split in two at random places, to avoid steps. */
 const coarse = 0.0012;
 const farthest = 0.006;
 
@@ -120,7 +120,7 @@ function countMost(coverage: Uint8Array, blur: Float32Array): number {
   return most;
 }
 
-/** Where a pixel covers less than this (metres), a thread is many pixels wide and two places a pixel are enough. */
+/** Extent of a pixel, in metres, below which a thread is many pixels wide and two places a pixel are enough. */
 const close = 0.00012;
 const allCorners = [0, 1, 2, 3] as const;
 const diagonals = [

@@ -15,7 +15,7 @@ export type Behind =
    */
   | { readonly kind: 'over-bar'; readonly bar: number; readonly end: number; readonly to: number };
 
-/** As long as the half in front, or longer. */
+/** At least the length of the half in front. */
 const wholeLength = 9;
 
 export interface View {
@@ -31,7 +31,7 @@ export interface View {
   /** A correction of the surroundings' colour. */
   readonly grade: readonly [number, number, number];
   readonly behind: Behind;
-  /** Where the scene's middle lies on the cloth, [v, u] in metres, for a view that can be aimed at a motif. */
+  /** Position of the scene's middle on the cloth, [v, u] in metres, for a view that can be aimed at a motif. */
   readonly aim?: readonly [number, number];
   /** Beyond this many metres of u there is only warp, not yet woven. */
   readonly fell?: number;

@@ -15,7 +15,7 @@ import { owedWebhooks } from './owed-webhooks.ts';
 import type { Steps } from './steps.ts';
 
 export interface OutsideWorld {
-  /** Where the shop finds it, and with which keys. */
+  /** Settings with which the shop reaches it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly razorpay: ReturnType<typeof openRazorpayBooks>;
   readonly shiprocket: ReturnType<typeof openShiprocketBooks>;

@@ -25,7 +25,7 @@ export function isSameStep(one: Step, other: Step): boolean {
   return one.during === other.during && one.what === other.what && one.nth === other.nth;
 }
 
-/** Where a purchase is written down; the shop writes elsewhere, too: counts of callers, its daily tidying. */
+/** Tables that a purchase writes; the shop writes others too: counts of callers, its daily tidying. */
 const tables = [
   'orders',
   'order_event',

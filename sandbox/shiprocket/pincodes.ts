@@ -1,4 +1,4 @@
-/** Where a PIN code lies, and how far it is from another (contracts: PIN codes). Longer prefixes are more exact. */
+/** Places of PIN codes, and distances between them (contracts: PIN codes). Longer prefixes are more exact. */
 
 const PLACES: Readonly<Record<string, readonly [city: string, state: string]>> = {
   '11': ['New Delhi', 'Delhi'],

@@ -34,7 +34,7 @@ export function findByAwb({ books }: ShiprocketContext, awb: string): Shipment |
   return books.shipments.find({ where: { awb }, limit: 1 })[0];
 }
 
-/** When it should arrive, ms: the days by surface after the pickup. */
+/** Returns the expected arrival in ms: the days by surface after the pickup. */
 export function expectedAt({ account }: ShiprocketContext, shipment: Shipment): number {
   const days = daysBetween(account.pickupPincode, shipment.pincode);
   return (shipment.pickedUpAt ?? shipment.pickupAt ?? shipment.createdAt) + days * DAY_MS;

@@ -11,7 +11,7 @@ import { securityEvent } from './security-events.ts';
 export const cspReportPath = '/csp-reports';
 
 const text = z.string().max(8_000);
-/** As `report-uri` has it sent, and as `report-to` does. */
+/** Formats of `report-uri` and of `report-to`. */
 const reports = z.union([
   z
     .object({ 'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text }) })

@@ -108,7 +108,7 @@ export async function answerOrders(
   );
 }
 
-/** As the invoice has it, which the same visitor may fetch. */
+/** Formats the recipient as the invoice does, which the same visitor may download. */
 function deliveryTo({ recipient }: Order): z.output<typeof deliveryShape> | null {
   if (!recipient) return null;
   const { address, city, state, pincode, phone } = recipient;

@@ -21,7 +21,7 @@ interface Pass {
   /** Stays the same when a pass is given anew, so that revoking it ends every copy. */
   readonly id: string;
   readonly text: string;
-  /** When it ends, in seconds since 1970. */
+  /** Time of expiry, in seconds since 1970. */
   readonly until: number;
 }
 

@@ -23,7 +23,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
   return { release: () => rmSync(file, { force: true }) };
 }
 
-/** When a process began, as the system counts it, so that a number used again by another program is told apart. */
+/** Returns a process's start time as the system counts it, which tells it from another program with the same number. */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';

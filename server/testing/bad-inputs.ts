@@ -113,7 +113,9 @@ const badBody = (good: unknown): fc.Arbitrary<BadCall['body']> =>
     { weight: 2, arbitrary: fc.constantFrom(...rawBodies) },
   );
 
-/** As an address has it; a half of a surrogate pair has no encoding, and is sent as what a program would make of it. */
+/**
+ * Encodes a text for an address; half of a surrogate pair, which has no encoding, is sent as programs would send it.
+ */
 function encoded(text: string): string {
   return text === '\ud800' ? '%ed%a0%80' : encodeURIComponent(text);
 }

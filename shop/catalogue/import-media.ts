@@ -58,7 +58,7 @@ async function filesOf(folder: string): Promise<string[]> {
 type Place = { name: string; poster: string | null; isVideo: boolean };
 type Refused = { words: string };
 
-/** Where a file belongs, by its name. */
+/** Returns the saree or the folder that a file belongs to, by its name. */
 async function placeOf(db: Queryable, file: string): Promise<Place | Refused> {
   const [within, base] = file.includes('/') ? (file.split('/') as [keyof typeof house, string]) : [null, file];
   const ending = extname(base);

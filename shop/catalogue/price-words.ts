@@ -52,7 +52,7 @@ const fillers = new Set(
 
 /** Below this a bare number is no price: '3' may count something. */
 const leastPrice = 100;
-/** As much as the API takes as an end of the price, in rupees. */
+/** Largest end of a price range that the API accepts, in rupees. */
 const mostPrice = 1_000_000;
 const units: Readonly<Record<string, number>> = {
   k: 1_000,

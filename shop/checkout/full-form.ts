@@ -9,7 +9,7 @@ import { plainName } from '../contact/person-name.ts';
 /** One provider takes cards and UPI alike; it is the only choice and the default. */
 export const paymentMethods = ['upi_or_card'] as const;
 
-/** As much as the shop takes for a name, and for an address. */
+/** Longest name and address that the shop accepts. */
 const longestName = 100;
 const longestAddress = 300;
 

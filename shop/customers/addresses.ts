@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { billing, indianMobile, pincode } from '../contact/billing.ts';
 import type { Sides } from './item-lists.ts';
 
-/** As many as one keeps, in the browser and with the account. */
+/** Most addresses that a browser and an account keep. */
 export const mostAddresses = 20;
 
 export const addressTypes = ['Home', 'Office'] as const;

@@ -18,7 +18,7 @@ type Needs = Pick<
   'db' | 'identity' | 'jobs' | 'limits' | 'log' | 'messages' | 'secrets' | 'facts' | 'publicUrl' | 'now'
 >;
 
-/** Where the identity provider's own script sends the codes, there is none of ours to be had. */
+/** The identity provider's own script sends the codes, so the shop offers none. */
 type NotOffered = { readonly ok: false; readonly code: 'not_found' };
 type Asked = { readonly ok: true; readonly resendSeconds: number; readonly expiresSeconds: number } | CodeRefusal;
 

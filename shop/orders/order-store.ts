@@ -181,7 +181,7 @@ export interface Move {
   readonly cause: string;
   /** The moment of the move, by the shop's clock. */
   readonly now: Date;
-  /** When it happened, where that was before `now`: a delivery that the courier reports later. */
+  /** Time of the change if it was before `now`: a delivery that the courier reports later. */
   readonly at?: Date;
   readonly attention?: AttentionReason | null;
   /** Further columns that change with the move. */

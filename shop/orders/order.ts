@@ -128,7 +128,7 @@ export interface Order {
   reservedUntil: Date | null;
   /** On whose behalf its pieces are or were held; `null` for orders from before that was noted. */
   holder: Holder | null;
-  /** When the sweep next asks about it, while it is open. */
+  /** Time of the sweep's next check while the order is open. */
   checkAfter: Date;
   recipient: Recipient | null;
   /** Account that was signed in while the order was placed. */

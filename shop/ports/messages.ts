@@ -12,7 +12,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
-  /** Where a POST by the reader's mail program ends such mails, with no page in between (RFC 8058). */
+  /** Address to which the reader's mail program posts to unsubscribe, without a page in between (RFC 8058). */
   readonly unsubscribe?: string;
 }
 

@@ -38,8 +38,8 @@ export interface TrackingEvent {
 }
 
 /**
- * Where a parcel is, as far as an order cares: with the courier, with the buyer, on its way back, gone for good or
- * called off.
+ * State of a shipment as far as an order is concerned: with the courier, with the buyer, on its way back, lost or
+ * cancelled.
  */
 export type ShipmentState = 'shipped' | 'delivered' | 'returning' | 'lost' | 'cancelled';
 
@@ -57,7 +57,7 @@ export interface Tracking {
 export interface TrackingUpdate {
   /** The number in {@link Shipment.orderId}. */
   readonly shipmentOrderId: string | null;
-  /** As in {@link Parcel.reference}, perhaps with something before or after it. */
+  /** The reference of {@link ShipmentRequest}, perhaps with something before or after it. */
   readonly reference: string | null;
   /** `null` for news that an order does not care about. */
   readonly state: ShipmentState | null;

@@ -46,7 +46,7 @@ interface PastEvent {
 }
 
 export interface Delivery {
-  /** As the courier has it; where they did not say, when the shop heard of it. */
+  /** The courier's time of delivery, or if unknown the time at which the shop heard of it. */
   readonly at: Date;
   readonly heardAt: Date;
 }

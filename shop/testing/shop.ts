@@ -60,7 +60,7 @@ export interface FakeShipping extends Shipping {
   readonly calledOff: readonly string[];
   /** The next parcel to be called off cannot be. */
   keepNext(reason: string): void;
-  /** Where parcels are from now on, by their shipment. */
+  /** Tracking answers from now on, by shipment. */
   readonly tracked: Map<string, Tracking>;
   readonly trackingAsked: readonly string[];
 }

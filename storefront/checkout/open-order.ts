@@ -6,7 +6,7 @@ import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 
 const key = 'openOrder';
-/** Where the tab's storage is forbidden, it is known as long as the page lives. */
+/** Memory for the life of the page, if the tab's storage is forbidden. */
 let current: string | null = null;
 
 export function keepOpenOrder(id: string): void {

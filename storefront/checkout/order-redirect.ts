@@ -1,4 +1,4 @@
-/** Where one lands after an order (spec 4, Payment): a signed-in shopper at their orders, a guest at the thanks. */
+/** Chooses the page after an order (spec 4, Payment): a signed-in shopper at their orders, a guest at the thanks. */
 
 interface SignedIn {
   readonly email: string | null;

@@ -1,4 +1,4 @@
-/** Where a PIN code lies, asked of the shop so that nobody types their city and state. */
+/** Looks up a PIN code's city and state, so that nobody types them. */
 import { pincode } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 

@@ -15,7 +15,7 @@ interface ChooseContactProps extends Code {
   phone: string | null;
 }
 
-/** Where the code is to be sent, of the contacts that there are. */
+/** Asks which of the account's contacts the code is to be sent to. */
 export function ChooseContact({ email, phone, error, isBusy, send }: ChooseContactProps) {
   return (
     <>

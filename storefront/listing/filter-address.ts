@@ -89,7 +89,7 @@ export function readPrices(from: string | null, to: string | null): Prices {
 
 const asText = (rupees: number | null) => (rupees === null ? null : String(rupees));
 
-/** As people write it, `₹ 4,200` as well as `4200`; held to the range, `null` for what is no number. */
+/** Parses a price as people write it, `₹ 4,200` or `4200`; limits it to the range, `null` for anything else. */
 function rupees(value: string | null): number | null {
   const digits = (value ?? '').replace(/[₹,\s]/g, '');
   if (digits === '' || !Number.isFinite(Number(digits))) return null;

@@ -1,4 +1,7 @@
-/** Where the parcel is, in the shop's own page: its steps, the courier's scans, and until then what to expect. */
+/**
+ * Tracking of an order's shipment on the shop's own page: its steps, the courier's scans, and until then what to
+ * expect.
+ */
 import button from '../components/button.module.css';
 import { promises } from '../content/promises.ts';
 import { useNotices } from '../state/notices.ts';

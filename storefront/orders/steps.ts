@@ -51,7 +51,7 @@ export function stepsOf(order: Known, events: Events): Step[] {
   return way.map((name, at) => ({ name, isDone: at <= reached, at: at <= reached ? (known[at] ?? null) : null }));
 }
 
-/** Where the order stands, in a sentence; the courier may know more of it than the shop has heard. */
+/** Describes the order's progress in a sentence; the courier may know more than the shop has heard. */
 export function standOf(order: Known, events: Events): string {
   const isToldByCourier = order.status === 'paid' || order.status === 'shipment_requested';
   if (!isToldByCourier) return shownOf(order).sentence;

@@ -62,7 +62,7 @@ export default function VerifyLogin() {
   );
 }
 
-/** Where to go, or what is the matter; `signedIn`: who was signed in before the link was opened. */
+/** Target or trouble of the link; `signedIn` is who was signed in before it was opened. */
 type Outcome = { next: string } | { next: string; signedIn: string } | { trouble: Trouble };
 
 async function verify(identity: BrowserIdentity, address: string): Promise<Outcome> {

@@ -12,7 +12,7 @@ import styles from './story-carousel.module.css';
 
 interface StoryCarouselProps {
   words: readonly WeaverPicture[];
-  /** As many, in the same order. */
+  /** One for each, in the same order. */
   pictures: readonly (PictureFacts | null)[];
 }
 

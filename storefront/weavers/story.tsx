@@ -7,7 +7,7 @@ import styles from './story.module.css';
 
 interface StoryProps {
   parts: readonly StoryPart[];
-  /** As many, in the same order. */
+  /** One for each, in the same order. */
   pictures: readonly (PictureFacts | null)[];
 }
 

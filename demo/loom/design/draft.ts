@@ -59,7 +59,7 @@ export interface Draft {
   /** 1150 mm wide and as high as the pallu is long; its lowest line is the free end (u = 0). */
   readonly pallu: Drawing | null;
   readonly tassel: Hex;
-  /** Where the close-up looks, x and u: a body motif's centre or a telling spot. */
+  /** Point of the close-up, x and u: a body motif's centre or a characteristic spot. */
   readonly macroAt: readonly [number, number];
 }
 

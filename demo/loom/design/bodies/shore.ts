@@ -4,7 +4,7 @@ import { cellMm, clothWidthMm } from '../draft.ts';
 import { passing } from '../yarn.ts';
 import type { Body } from './body.ts';
 
-/** Where the far cloth lies, as [x, width] runs: strewn between `from` and `to`, whole beyond. */
+/** Returns the far cloth as [x, width] runs: strewn between `from` and `to`, whole beyond. */
 function farRuns(from: number, to: number): [number, number][] {
   const threads = passing('#000000', '#ffffff', from, to);
   const runs: [number, number][] = [];
