@@ -32,7 +32,8 @@ export async function countLapsed(trx: OpenTransaction, { key }: Holder, orderId
 }
 
 /**
- * Counts reserved unpaid pieces, without those of `orderId`, and orders of this holder that ended unpaid after `since`.
+ * Counts the unpaid pieces reserved by this holder, by all without trust, and together with those free, without those of
+ * `orderId`; and, for a saree of that order which takes its last piece, the orders without trust that lapsed after `since`.
  */
 export async function readReservations(
   trx: OpenTransaction,
