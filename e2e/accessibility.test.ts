@@ -20,7 +20,7 @@ const addresses = [
 ];
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('every page', async () => {
+  test('every page passes axe', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     for (const address of addresses) {
       await page.goto(address);
@@ -28,7 +28,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('a piece, its cart, the billing page and its alert', async () => {
+  test('a product page, its cart, the billing page and its alert pass axe', async () => {
     const saree = await books.db
       .selectFrom('saree')
       .selectAll()

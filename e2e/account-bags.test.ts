@@ -26,8 +26,8 @@ const lines = (page: Page, key: 'cartItems' | 'wishlistItems' = 'cartItems') =>
 describe.each([
   { from: phone, to: desk },
   { from: desk, to: phone },
-])('from $from.name to $to.name and back', ({ from, to }) => {
-  test('signing in keeps both; each device gets what the other changed, also while apart', async () => {
+])('a cart followed from $from.name to $to.name and back', ({ from, to }) => {
+  test('survives signing in on both, and each device gets the other’s changes', async () => {
     const first = await newVisitor(from, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
     const { uid } = await signIn(first, { phone: newPhone() });
     await first.goto('/profile');
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test('a first sign-in takes the larger count, never more than there is', async () => {
+test('a first sign-in takes the larger count of each saree, never more than available', async () => {
   const first = await newVisitor(phone, withItemLists({ cart: [itemOf(one, 2), itemOf(two, 900)] }));
   const { uid } = await signIn(first, { phone: newPhone() });
   await first.goto('/profile');
@@ -96,7 +96,7 @@ test('a first sign-in takes the larger count, never more than there is', async (
   );
 });
 
-test('what was done without network goes out when it returns, and no page waits for it', async () => {
+test('changes made offline are sent when the network returns, and no page waits for them', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile?tab=address');
@@ -114,7 +114,7 @@ test('what was done without network goes out when it returns, and no page waits 
   await untilKept(books.db, uid, 'cart', [[one.sku, 2]]);
 });
 
-test('after signing out the bags stay; another user here gets only what was added since', async () => {
+test('after signing out the cart stays, and another user here gets only items added since', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
   const asha = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
@@ -140,7 +140,7 @@ test('after signing out the bags stay; another user here gets only what was adde
   await untilKept(books.db, asha.uid, 'cart', [[one.sku, 1]]);
 });
 
-test('other tabs follow, and a piece removed in one is removed from the account', async () => {
+test('other tabs follow, and an item removed in one is removed from the account', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one), itemOf(two)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
@@ -156,7 +156,7 @@ test('other tabs follow, and a piece removed in one is removed from the account'
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
 });
 
-test('who is not signed in fetches nothing of it', async () => {
+test('a guest’s page makes no synchronisation call', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -167,7 +167,7 @@ test('who is not signed in fetches nothing of it', async () => {
   expect(await keptIn(page, 'accountSync')).toBeNull();
 });
 
-test('storage that somebody has broken breaks nothing', async () => {
+test('corrupted storage breaks no page', async () => {
   const page = await newVisitor(phone, withItemLists({ cart: [itemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.addInitScript(() => {

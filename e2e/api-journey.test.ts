@@ -16,7 +16,7 @@ async function pieceWith(availability: number, which: '=' | '>=' = '=') {
     .executeTakeFirstOrThrow();
 }
 
-test('create-order → pay → verify → status → shipment → save, and save again', async () => {
+test('the calls create-order, pay, verify, status, shipment and save work, also repeated', async () => {
   const saree = await pieceWith(3);
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const request = {
@@ -62,7 +62,7 @@ test('create-order → pay → verify → status → shipment → save, and save
   await expect.poll(confirmations, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('two buyers, one piece: one order', async () => {
+test('of two buyers of one piece by API one gets an order', async () => {
   const saree = await pieceWith(1);
   const buy = (receipt: string) =>
     post('/create-order', {
@@ -80,7 +80,7 @@ test('two buyers, one piece: one order', async () => {
   });
 });
 
-test('a changed amount is refused with the right one, a forged signature makes no order', async () => {
+test('a changed amount is refused with the correct one, and a forged signature makes no order', async () => {
   const saree = await pieceWith(4);
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const cheap = await post('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap', cartItems });
@@ -108,7 +108,7 @@ test('a changed amount is refused with the right one, a forged signature makes n
   expect(order).toEqual({ status: 'awaiting_payment', provider_payment_id: null });
 });
 
-test('the page went away after paying: the webhook finishes the order', async () => {
+test('the webhook finishes an order whose page went away after paying', async () => {
   const saree = await pieceWith(5, '>=');
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const email = 'gone@example.in';

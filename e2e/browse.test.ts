@@ -19,7 +19,7 @@ const aSaree = (availability: number) =>
     .executeTakeFirstOrThrow();
 
 describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (size) => {
-  test('home → category → filter → product', async () => {
+  test('home, category, filter and product page work', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
@@ -33,7 +33,7 @@ describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (si
   });
 });
 
-test('every visitor gets the same page', async () => {
+test('every visitor gets the same HTML', async () => {
   const [one, other] = await Promise.all(
     ['cartItems=1; session=abc', ''].map((cookie) =>
       fetch(ourShop().shopUrl, { headers: { cookie } }).then((page) => page.text()),
@@ -42,7 +42,7 @@ test('every visitor gets the same page', async () => {
   expect(one).toBe(other);
 });
 
-test('broken storage is an empty cart, not a broken page', async () => {
+test('corrupted storage is read as an empty cart', async () => {
   const page = await newVisitor(phone);
   await page.addInitScript(() => {
     localStorage.setItem('cartItems', '{"not": a list');
@@ -52,7 +52,7 @@ test('broken storage is an empty cart, not a broken page', async () => {
   await page.getByText('Cart is Empty').waitFor();
 });
 
-test('an unknown product, category page and address are real 404 pages with a way on', async () => {
+test('unknown products, categories and addresses are 404 pages with links', async () => {
   const page = await newVisitor(desk);
   for (const address of ['/product/NoSuch-Saree', '/no-such-page', '/sarees/Nobody', '/product/%00']) {
     const response = await page.goto(address);
@@ -67,7 +67,7 @@ test('an unknown product, category page and address are real 404 pages with a wa
   }
 });
 
-test('an address in another case leads to the canonical one for good', async () => {
+test('an address in another case redirects permanently to the canonical one', async () => {
   const saree = await aSaree(3);
   const response = await fetch(`${ourShop().shopUrl}/product/${saree.product_path.toUpperCase()}`, {
     redirect: 'manual',
@@ -76,7 +76,7 @@ test('an address in another case leads to the canonical one for good', async () 
   expect(response.headers.get('location')).toBe(`/product/${saree.product_path}`);
 });
 
-test('the last piece: plus tells why not; the wishlist moves to the cart', async () => {
+test('at the last piece plus explains why not, and the wishlist moves to the cart', async () => {
   const saree = await aSaree(2);
   const title = saree.saree_name ?? saree.name;
   const page = await newVisitor(desk);
@@ -100,7 +100,7 @@ test('the last piece: plus tells why not; the wishlist moves to the cart', async
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Taxes and shipping included').waitFor();
 });
 
-test('another tab follows the cart at once, and minus at one removes the line', async () => {
+test('another tab’s cart follows at once, and minus at one removes the line', async () => {
   const saree = await aSaree(4);
   const page = await newVisitor(desk);
   const other = await page.context().newPage();
@@ -116,7 +116,7 @@ test('another tab follows the cart at once, and minus at one removes the line', 
   await other.getByRole('button', { name: 'Cart', exact: true }).waitFor();
 });
 
-test('the listing: sort, chips, Load more, and back to the same view', async () => {
+test('the listing sorts, removes chips, loads more, and returns to the same view', async () => {
   const page = await newVisitor(desk);
   await page.goto('/sarees');
   await page.getByRole('link', { name: 'Load more' }).click();

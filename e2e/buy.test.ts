@@ -37,7 +37,7 @@ async function filterInStock(page: Page, size: Size): Promise<void> {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('home → category → filter → product → cart → checkout → UPI → thanks', async () => {
+  test('a shopper buys from home by category, filter, product, cart and checkout with UPI', async () => {
     const saree = await pickSaree();
     const email = `asha.${size.width}@example.in`;
     const page = await newVisitor(size);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [many, two] = await plentiful(books.db);
 });
 
-test('another tab follows at once, with its drawer open, and a rival’s line survives', async () => {
+test('another tab’s open cart follows at once, and a concurrent line survives', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
   const other = await page.context().newPage();
   await other.goto('/login');
@@ -58,7 +58,7 @@ test('another tab follows at once, with its drawer open, and a rival’s line su
   await others.getByText('Cart is Empty', { exact: true }).waitFor();
 });
 
-test('a browser that keeps nothing has a cart for as long as its page lives', async () => {
+test('without storage the cart lives as long as its page', async () => {
   const page = await newVisitor(phone);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -73,7 +73,7 @@ test('a browser that keeps nothing has a cart for as long as its page lives', as
   await page.getByText('2 pieces', { exact: true }).waitFor();
 });
 
-test('without JavaScript the page says what it needs and where to order without it', async () => {
+test('without JavaScript the cart page says what it needs and where to order without it', async () => {
   const page = await newVisitor(phone, { javaScriptEnabled: false });
   await page.goto('/cart');
   // Playwright's text search passes over `noscript`.
@@ -84,7 +84,7 @@ test('without JavaScript the page says what it needs and where to order without 
   await page.waitForURL(`${ourShop().shopUrl}/contact-us`);
 });
 
-test('a drawer that cannot be fetched says so and leaves the page as it is', async () => {
+test('a cart drawer that cannot be fetched says so and leaves the page as it is', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the drawer: prices, what is included, and plus that stops at the last piece with a toast', async () => {
+  test('the drawer shows prices and what is included, and plus stops at the last piece with a toast', async () => {
     const page = await newVisitor(size, {
       ...withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }),
       reducedMotion: 'reduce',
@@ -63,7 +63,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await drawer.isVisible()).toBe(true);
   });
 
-  test('a line that asks for more than there is: its count is struck out, it says how many to take out, Checkout waits', async () => {
+  test('a line beyond the availability is struck out, says how many to remove, and blocks the checkout', async () => {
     const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(two, 4)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     const main = page.getByRole('main');
@@ -82,7 +82,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await isStruck()).toBe('none');
   });
 
-  test('an empty cart says so and shows ways on', async () => {
+  test('an empty cart says so and shows where to go', async () => {
     const page = await newVisitor(size, { ...withItemLists({ wishlist: [itemOf(many)] }), reducedMotion: 'reduce' });
     await page.goto('/login');
     const drawer = await openCart(page);
@@ -97,7 +97,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
-  test('the page: slim bar, no footer, the note that is kept and goes along to the checkout', async () => {
+  test('the cart page has a slim header, no footer, and a note that is kept for the checkout', async () => {
     const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(many, 2)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     await page.getByText('2 pieces', { exact: true }).waitFor();
@@ -116,7 +116,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('“Folded small, please”').waitFor();
   });
 
-  test('at 320 pixels wide, and on a phone held sideways, nothing is out of reach', async () => {
+  test('the cart fits 320 pixels and a phone held sideways', async () => {
     const options = { ...withItemLists({ cart: [itemOf(two, 4), itemOf(many)] }), reducedMotion: 'reduce' } as const;
     const page = await newVisitor(size, { ...options, viewport: { width: 320, height: 640 } });
     await page.goto('/cart');
@@ -148,7 +148,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
 }
 
-test('what is removed can be put back where it was, for six seconds', async () => {
+test('a removed line can be restored in its place for six seconds', async () => {
   const page = await newVisitor(phone, withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }));
   await page.clock.install();
   await page.goto('/cart');
@@ -175,7 +175,7 @@ test('what is removed can be put back where it was, for six seconds', async () =
   expect(await keptLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
 });
 
-test('adding what is there grows its count, the badge sums, and an emptied cart leaves no key', async () => {
+test('adding a saree again raises its count, the badge shows the sum, and an emptied cart leaves no key', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(two)] }));
   await page.goto(`/product/${many.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
@@ -203,7 +203,7 @@ test('adding what is there grows its count, the badge sums, and an emptied cart 
   await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
 });
 
-test('by keyboard alone: focus goes into the drawer, stays there, and returns to where it was opened', async () => {
+test('the cart drawer takes, keeps and returns the keyboard’s focus', async () => {
   const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Cart, 1 piece' });
@@ -223,7 +223,7 @@ test('by keyboard alone: focus goes into the drawer, stays there, and returns to
   await expect.poll(() => button.evaluate((opener) => opener === document.activeElement)).toBe(true);
 });
 
-test('a click beside the drawer closes it, and the page beneath neither jumps nor scrolls meanwhile', async () => {
+test('a click beside the drawer closes it, and the page beneath does not move', async () => {
   const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/sarees');
   const heading = page.getByRole('heading', { level: 1 });
@@ -250,7 +250,7 @@ test('a swipe towards its edge closes the drawer', async () => {
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('a sold-out line says so and closes the way to the checkout', async () => {
+test('a sold-out line says so and blocks the checkout', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [{ ...itemOf(gone), availability: 3 }] }));
   await page.goto('/cart');
   await page.getByText('Sold out. Remove it to go on.').waitFor();

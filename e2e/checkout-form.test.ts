@@ -29,7 +29,7 @@ async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]):
   return page;
 }
 
-test('says what is wrong as a field is left, and only of what was written', async () => {
+test('a field reports its mistake when it is left, if something was typed', async () => {
   const page = await atCheckout(phone);
   await page.getByText('For the courier, and for news of your order. Nothing else.').waitFor();
   const alerts = page.getByRole('main').getByRole('alert');
@@ -56,7 +56,7 @@ test('says what is wrong as a field is left, and only of what was written', asyn
   }
 });
 
-test('has the right keyboards', async () => {
+test('each field opens the right keyboard', async () => {
   const page = await atCheckout(phone);
   const of = (label: string, attribute: string) =>
     page.getByRole('main').getByLabel(label).first().getAttribute(attribute);
@@ -70,7 +70,7 @@ test('has the right keyboards', async () => {
   expect(await of('City', 'enterkeyhint')).toBe('next');
 });
 
-test('a PIN code fills in city and state, and leaves alone what the shopper wrote', async () => {
+test('a PIN code fills in city and state, and keeps what the shopper typed', async () => {
   const page = await atCheckout(desk);
   const [pin, city, state] = ['PIN code', 'City', 'State'].map((label) => page.getByLabel(label));
   await pin?.fill('560 001');
@@ -85,7 +85,7 @@ test('a PIN code fills in city and state, and leaves alone what the shopper wrot
   expect(await city?.inputValue()).toBe('Kothrud');
 });
 
-test('where no courier goes it says so before any payment', async () => {
+test('an unserviceable PIN code is reported before any payment', async () => {
   const page = await atCheckout(desk);
   await fillBilling(page, 'far@example.in');
   await page.getByLabel('PIN code').fill('799999');
@@ -98,7 +98,7 @@ test('where no courier goes it says so before any payment', async () => {
   expect(await statusesOf(books.db, 'far@example.in')).toEqual([]);
 });
 
-test('an alert whose script is still on its way comes when it has arrived', async () => {
+test('an alert whose script is still loading appears when it has arrived', async () => {
   const page = await newVisitor(phone, withItemLists({ cart: [itemOf(piece)] }));
   const held = Promise.withResolvers<void>();
   await page.route(/alert-box/, async (route) => {
@@ -112,14 +112,14 @@ test('an alert whose script is still on its way comes when it has arrived', asyn
   await page.getByRole('alertdialog').getByText(missing, { exact: true }).waitFor();
 });
 
-test('asks about a slip in the e-mail', async () => {
+test('a typing error in the e-mail address is pointed out', async () => {
   const page = await atCheckout(phone);
   await page.getByLabel('E-mail', { exact: true }).fill('asha@gmial.com');
   await page.getByRole('button', { name: 'Did you mean asha@gmail.com?' }).click();
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('asha@gmail.com');
 });
 
-test('what was typed outlives a reload and the other form, and is in no address', async () => {
+test('typed details survive a reload and the other form, and are in no address', async () => {
   const page = await atCheckout(desk);
   await fillBilling(page, 'kept@example.in');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');

@@ -41,7 +41,7 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('with company and apartment to Bangalore: a failed payment loses nothing, the next one pays', async () => {
+  test('the full form ships to a company in Bangalore, also after a failed payment', async () => {
     const email = `full.${size.width}@example.in`;
     const page = await atFullForm(size);
     await fill(page, email);
@@ -78,7 +78,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     });
   });
 
-  test('its sections, the one way to pay, and the taxes in the total', async () => {
+  test('the full form has its sections, one payment method, and the taxes in the total', async () => {
     const page = await atFullForm(size);
     for (const title of ['Contact', 'Delivery', 'Order Summary']) {
       await page.getByRole('region', { name: title }).getByRole('heading', { level: 2, name: title }).waitFor();
@@ -93,7 +93,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'the full form');
   });
 
-  test('what is required is said beside each field, and the first one has the focus', async () => {
+  test('the full form reports missing fields beside them and focuses the first', async () => {
     const page = await atFullForm(size);
     await page.getByLabel('Apartment').fill('Flat 4');
     await payNow(page).click();
@@ -122,7 +122,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('the state: Delhi at first, the four of the form before every state and union territory', async () => {
+test('the state is Delhi at first, with the form’s four choices before all states', async () => {
   const page = await atFullForm(desk);
   const state = page.getByLabel('State');
   expect(await state.inputValue()).toBe('Delhi');

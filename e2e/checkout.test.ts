@@ -32,7 +32,7 @@ async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]):
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the summary: picture, quantity, price, total and the taxes in it', async () => {
+  test('the summary shows picture, quantity, price, total and the included taxes', async () => {
     const page = await newVisitor(size, {
       ...withItemLists({ cart: [itemOf(piece, 2), itemOf(another)] }),
       reducedMotion: 'reduce',
@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'the billing page');
   });
 
-  test('the empty form: the owner’s sentence, a message beside each field, and focus on the first', async () => {
+  test('the empty form shows the spec’s sentence, a message beside each field, and focuses the first', async () => {
     const page = await atCheckout(size);
     await placeOrder(page).click();
     const alert = page.getByRole('alertdialog');
@@ -84,7 +84,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
   });
 
-  test('a failed payment and a closed one lose nothing, and the third try pays', async () => {
+  test('after a failed and a closed payment the third one succeeds', async () => {
     const email = `third.try.${size.width}@example.in`;
     const page = await newVisitor(size);
     await page.goto(`/product/${piece.product_path}`);
@@ -114,7 +114,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
   });
 
-  test('at 320 pixels wide nothing hangs over', async () => {
+  test('the checkout fits 320 pixels', async () => {
     const page = await newVisitor(size, {
       ...withItemLists({ cart: [itemOf(piece)] }),
       viewport: { width: 320, height: 640 },
@@ -138,7 +138,7 @@ function describedBy(page: Page, field: string): Promise<string> {
   );
 }
 
-test('with the keyboard alone from the piece to the thanks', async () => {
+test('a purchase works by keyboard alone', async () => {
   const email = 'keys.only@example.in';
   const page = await newVisitor(desk, { reducedMotion: 'reduce' });
   await page.goto(`/product/${piece.product_path}`);
@@ -182,8 +182,8 @@ test('with the keyboard alone from the piece to the thanks', async () => {
   expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
 });
 
-describe('what is bought', () => {
-  test('is what the navigation brings; come back to, the page shows the cart as it is now', async () => {
+describe('the checkout', () => {
+  test('takes the navigation’s items, and the current cart when it is reopened', async () => {
     const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
@@ -199,7 +199,7 @@ describe('what is bought', () => {
     await page.getByRole('region', { name: 'Order Summary' }).getByText(titleOf(another), { exact: true }).waitFor();
   });
 
-  test('without a navigation’s state it is the cart; with neither one lands on the cart page', async () => {
+  test('takes the cart without a navigation’s state, and leads to the cart page if it is empty', async () => {
     const withCart = await atCheckout(desk, [itemOf(another, 2)]);
     expect(await withCart.evaluate(() => history.state?.usr ?? null)).toBeNull();
     const summary = withCart.getByRole('region', { name: 'Order Summary' });
@@ -213,7 +213,7 @@ describe('what is bought', () => {
     await page.waitForURL(`${ourShop().shopUrl}/cart`);
   });
 
-  test('Buy Now leaves the cart as it is, before and after', async () => {
+  test('leaves the cart as it is with Buy Now', async () => {
     const page = await newVisitor(desk, withItemLists({ cart: [itemOf(another, 2)] }));
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('button', { name: 'Cart, 2 pieces' }).waitFor();
@@ -231,7 +231,7 @@ describe('what is bought', () => {
     expect(await keptLines(page, 'cartItems')).toEqual([[another.sku, 2]]);
   });
 
-  test('what another tab puts into the cart meanwhile is still there after the order', async () => {
+  test('keeps what another tab adds to the cart meanwhile', async () => {
     const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();

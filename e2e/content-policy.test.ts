@@ -42,7 +42,7 @@ async function pageAt(address: string): Promise<{ html: string; policy: string }
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
 }
 
-test.each(addresses)('%s holds no style within its HTML, and may run no script but the shop’s', async (address) => {
+test.each(addresses)('%s has no inline styles, and may run no script but the shop’s', async (address) => {
   const { html, policy } = await pageAt(address);
   expect(html).toContain('</html>');
   expect([...html.matchAll(/<[^>]*\sstyle=[^>]*>/g)].map(([tag]) => tag)).toEqual([]);
@@ -62,7 +62,7 @@ test.each(['/checkout', '/checkout/full'])(
 );
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('Buy Now leads to a document of the billing page’s own, with its piece, and Back to the piece', async () => {
+  test('Buy Now loads the billing page as a document of its own, and Back returns to the saree', async () => {
     const page = await newVisitor(size);
     await page.goto(`/product/${piece.product_path}`);
     const documents: string[] = [];
@@ -88,7 +88,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('without the network the billing page waits for it, and is loaded when it is back', async () => {
+test('without a network the billing page waits, and loads when it is back', async () => {
   const page = await newVisitor(sizes[0]);
   await page.goto(`/product/${piece.product_path}`);
   const documents: string[] = [];

@@ -19,7 +19,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const thanks = 'Thank you for subscribing to our newsletter!';
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('policies, help, terms, sitemap, privacy and the copyright', async () => {
+  test('the footer has policies, help, terms, sitemap, privacy and the copyright', async () => {
     const page = await newVisitor(size);
     await page.goto('/terms-of-use');
     for (const [name, href] of [
@@ -36,7 +36,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await footer(page).getByText('Copyright 2025 Dhaaga', { exact: true }).waitFor();
   });
 
-  test('photo-sharing, social network and chat, each by its name', async () => {
+  test('the footer’s social links have names', async () => {
     const page = await newVisitor(size);
     await page.goto('/terms-of-use');
     for (const [name, host] of [
@@ -50,7 +50,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('the payment image says how one can pay, and arrives', async () => {
+  test('the payment picture loads and names the payment methods', async () => {
     const page = await newVisitor(size);
     await page.goto('/terms-of-use');
     const image = footer(page).getByRole('img', { name: 'Pay by UPI, RuPay, Visa or Mastercard' });
@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await image.evaluate((found: HTMLImageElement) => found.decode());
   });
 
-  test('no rule of WCAG is broken, and every target is large enough for a finger', async () => {
+  test('the footer passes axe, and its targets are large enough', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/terms-of-use');
     await expectNoViolations(page);
@@ -73,7 +73,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(small).toEqual([]);
   });
 
-  test('without JavaScript one searches in the footer', async () => {
+  test('without JavaScript the footer’s search works', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/terms-of-use');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -85,7 +85,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('Track Order leads to /orders for who is logged in, by e-mail or by phone', async () => {
+test('Track Order leads to /orders for a signed-in customer', async () => {
   for (const somebody of [{ email: newEmail() }, { phone: newPhone() }]) {
     const page = await newVisitor(phone);
     const trackOrder = footer(page).getByRole('link', { name: 'Track Order' });
@@ -97,7 +97,7 @@ test('Track Order leads to /orders for who is logged in, by e-mail or by phone',
   }
 });
 
-describe('the newsletter box', () => {
+describe('the newsletter form', () => {
   async function atTheBox() {
     const page = await newVisitor(phone);
     await page.clock.install();
@@ -109,7 +109,7 @@ describe('the newsletter box', () => {
     return { page, box, join, said: footer(page).getByText(thanks, { exact: true }) };
   }
 
-  test('thanks for three seconds, is emptied, and keeps what was typed, whatever it looks like', async () => {
+  test('thanks for three seconds, is emptied, and stores any text', async () => {
     const { page, box, join, said } = await atTheBox();
     await box.fill('  no e-mail at all, ring me  ');
     const kept = page.waitForResponse('**/api/newsletter');
@@ -125,7 +125,7 @@ describe('the newsletter box', () => {
     await said.waitFor({ state: 'hidden' });
   });
 
-  test('joined twice, thanks for three seconds from the second time', async () => {
+  test('thanks for three seconds from the second sign-up', async () => {
     const { page, box, join, said } = await atTheBox();
     await box.fill('one@example.in');
     await join.click();
@@ -139,7 +139,7 @@ describe('the newsletter box', () => {
     await said.waitFor({ state: 'hidden' });
   });
 
-  test('does nothing when there is nothing but spaces', async () => {
+  test('does nothing with blanks alone', async () => {
     const { page, box, join, said } = await atTheBox();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
@@ -150,7 +150,7 @@ describe('the newsletter box', () => {
     expect(calls.filter((url) => url.includes('newsletter'))).toEqual([]);
   });
 
-  test('thanks all the same when the shop cannot keep it', async () => {
+  test('thanks even if the shop cannot store it', async () => {
     const { page, box, join, said } = await atTheBox();
     await page.route('**/api/newsletter', (route) => route.abort());
     await box.fill('mitali@example.in');

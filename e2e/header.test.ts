@@ -75,8 +75,8 @@ async function withItemLists(page: Page, cart: number[], wishlist: number[] = []
   );
 }
 
-describe('the desk’s header', () => {
-  test('leads home, to every category and collection, to the weavers and to About Us', async () => {
+describe('the desktop header', () => {
+  test('links home, to every category and collection, to the weavers and to About Us', async () => {
     const page = await newVisitor(desk);
     await page.goto('/cart');
     await page.goto('/know-your-weaver');
@@ -93,7 +93,7 @@ describe('the desk’s header', () => {
     await page.locator('#about-us').getByRole('heading').first().waitFor();
   });
 
-  test('a dropdown opens by hover, a press right after leaves it open, leaving closes it', async () => {
+  test('opens a dropdown by hover, keeps it open after a press, and closes it on leaving', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees');
     const link = banner(page).getByRole('link', { name: 'Mul Cotton' });
@@ -112,7 +112,7 @@ describe('the desk’s header', () => {
     await link.waitFor({ state: 'hidden' });
   });
 
-  test('a dropdown shows its categories with pictures, and closes when one is chosen', async () => {
+  test('shows categories with pictures in a dropdown, and closes it after a choice', async () => {
     const page = await newVisitor(desk, { reducedMotion: 'reduce' });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -124,7 +124,7 @@ describe('the desk’s header', () => {
     expect(await banner(page).getByRole('link', { name: 'Mul Cotton' }).isVisible()).toBe(false);
   });
 
-  test('by keyboard: focus opens, arrows walk, Escape closes and comes back, Enter and Space press', async () => {
+  test('works by keyboard: focus opens, arrows move, Escape closes, Enter and Space press', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees');
     await page.waitForLoadState('networkidle');
@@ -155,7 +155,7 @@ describe('the desk’s header', () => {
     await banner(page).getByRole('link', { name: 'Bagaan' }).waitFor({ state: 'hidden' });
   });
 
-  test('by finger on a wide screen: a touch opens, another closes, so does one elsewhere', async () => {
+  test('works by touch on a wide screen', async () => {
     const page = await newVisitor(desk, { hasTouch: true });
     await page.goto('/sarees');
     await page.waitForLoadState('networkidle');
@@ -170,7 +170,7 @@ describe('the desk’s header', () => {
     await link.waitFor({ state: 'hidden' });
   });
 
-  test('before JavaScript a dropdown opens all the same', async () => {
+  test('opens a dropdown before JavaScript', async () => {
     const page = await newVisitor(desk, { javaScriptEnabled: false });
     await page.goto('/');
     await summary(page, 'Collections').click();
@@ -178,7 +178,7 @@ describe('the desk’s header', () => {
     await page.getByRole('heading', { level: 1, name: 'Mehro' }).waitFor();
   });
 
-  test('the user icon leads to /login; logged in, to /orders, with My Orders and Log Out by hover', async () => {
+  test('leads from the user icon to /login, or for a customer to /orders with a menu', async () => {
     const page = await newVisitor(desk, { reducedMotion: 'reduce' });
     await page.goto('/sarees');
     expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -195,7 +195,7 @@ describe('the desk’s header', () => {
     expect(await banner(page).getByRole('button', { name: 'Log Out' }).count()).toBe(0);
   });
 
-  test('the user menu by keyboard, and by a first touch', async () => {
+  test('opens the user menu by keyboard and by a first touch', async () => {
     const page = await newVisitor(desk, { hasTouch: true });
     await page.goto('/sarees');
     await signIn(page, { phone: newPhone() });
@@ -215,7 +215,7 @@ describe('the desk’s header', () => {
     await page.waitForURL('/orders');
   });
 
-  test('wishlist and cart show the sum of their counts, and no badge at 0', async () => {
+  test('shows the sums of wishlist and cart, and no badge at 0', async () => {
     const page = await newVisitor(desk);
     await page.goto('/know-your-weaver');
     await banner(page).getByRole('button', { name: 'Cart', exact: true }).waitFor();
@@ -229,7 +229,7 @@ describe('the desk’s header', () => {
 });
 
 test.each([360, 390, 430])(
-  'at %i px the phone’s header has its logo in the middle, and the wishlist beside the cart',
+  'at %i px the phone’s header has its logo in the middle and the wishlist beside the cart',
   async (width) => {
     const page = await newVisitor(phone, { viewport: { width, height: 844 } });
     await page.goto('/know-your-weaver');
@@ -243,7 +243,7 @@ test.each([360, 390, 430])(
 );
 
 describe('the phone’s menu', () => {
-  test('holds the links of the desk’s header, search, and the way to log in; the wishlist is in the header', async () => {
+  test('has the links of the desktop header, the search and the login', async () => {
     const page = await newVisitor(phone, { reducedMotion: 'reduce' });
     await withItemLists(page, [1], [2, 2]);
     await page.goto('/');
@@ -289,28 +289,25 @@ describe('the phone’s menu', () => {
   test.each([
     ['an e-mail', () => ({ email: newEmail() })],
     ['a phone number', () => ({ phone: newPhone() })],
-  ] as const)(
-    'with %s: the icon leads to /orders, the menu holds My Orders and Log Out, which goes home',
-    async (_what, somebody) => {
-      const page = await newVisitor(phone);
-      await signIn(page, somebody());
-      await page.goto('/sarees');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      expect(await menu.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
-      expect(await menu.getByRole('link', { name: 'Log in' }).count()).toBe(0);
-      await page.keyboard.press('Escape');
-      await banner(page).getByRole('link', { name: 'My account' }).tap();
-      await page.waitForURL('/orders');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await menu.getByRole('button', { name: 'Log Out' }).click();
-      await page.waitForURL('/');
-      await menu.waitFor({ state: 'hidden' });
-      expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    },
-  );
+  ] as const)('with %s leads from the icon to /orders and has My Orders and Log Out', async (_what, somebody) => {
+    const page = await newVisitor(phone);
+    await signIn(page, somebody());
+    await page.goto('/sarees');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    expect(await menu.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
+    expect(await menu.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await banner(page).getByRole('link', { name: 'My account' }).tap();
+    await page.waitForURL('/orders');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('/');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
 
-  test('closes on any route change: a page, a part of the page, the same page, a step back', async () => {
+  test('closes on every navigation: to a page, within it, to itself, and back', async () => {
     const page = await newVisitor(phone);
     await page.goto('/know-your-weaver');
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -338,7 +335,7 @@ describe('the phone’s menu', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
-  test('keeps the focus, closes with Escape and gives it back', async () => {
+  test('keeps the focus, closes with Escape and returns it', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees');
     const button = page.getByRole('button', { name: 'Menu' });
@@ -353,7 +350,7 @@ describe('the phone’s menu', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('its five suggestions come in 100 ms after one another and are all there after 400 ms; at once for who wants stillness', async () => {
+  test('shows its suggestions 100 ms apart within 400 ms, and at once with reduced motion', async () => {
     const timings = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await newVisitor(phone, { reducedMotion });
       await page.goto('/');
@@ -375,7 +372,7 @@ describe('the phone’s menu', () => {
     for (const { end } of await timings('reduce')) expect(end).toBeLessThanOrEqual(1);
   });
 
-  test('before JavaScript the menu button leads to the footer, which holds every link of the menu', async () => {
+  test('before JavaScript leads to the footer, which has all its links', async () => {
     const page = await newVisitor(phone, { javaScriptEnabled: false });
     await page.goto('/sarees');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -388,7 +385,7 @@ describe('the phone’s menu', () => {
 });
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the logo goes home, and to the top', async () => {
+  test('the logo leads home and to the top', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -403,7 +400,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBe(0);
   });
 
-  test('the header stays in view, its promise scrolls away', async () => {
+  test('the header stays in view, and its promise scrolls away', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 1200));
@@ -413,7 +410,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectTouchable(banner(page));
   });
 
-  test('the cart has a slim bar with the logo, and no footer; every other page both', async () => {
+  test('the cart has a slim header and no footer, every other page has both', async () => {
     const page = await newVisitor(size);
     await page.goto('/cart');
     await banner(page)
@@ -429,7 +426,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('one may skip to the content, and each landmark stands once', async () => {
+  test('a page has a skip link, and each landmark once', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');
     await page.waitForLoadState('networkidle');

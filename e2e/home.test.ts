@@ -29,7 +29,7 @@ async function heroAt(page: Page): Promise<number> {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the hero shows five slides, three seconds each, and goes round', async () => {
+  test('the hero shows five slides for three seconds each and repeats', async () => {
     const page = await newVisitor(size);
     await openStopped(page, '/');
     await standStill(page, hero(page));
@@ -49,14 +49,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(fades).toEqual(['0.25s', '0.25s', '0.25s', '0.25s']);
   });
 
-  test('the hero leads to all sarees', async () => {
+  test('the hero links to all sarees', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     await hero(page).getByRole('link', { name: 'Find Your Drape', exact: true }).click();
     await page.waitForURL('/sarees');
   });
 
-  test('what moves by itself stands still under the focus, in a hidden tab, paused, and out of view', async () => {
+  test('automatic movement stops under the focus, in a hidden tab, when paused, and out of view', async () => {
     const page = await newVisitor(size);
     await openStopped(page, '/');
     await standStill(page, hero(page));
@@ -89,7 +89,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => heroAt(page)).toBe(3);
   });
 
-  test('those who ask for less motion see none until they press play', async () => {
+  test('with reduced motion nothing moves until play is pressed', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -112,7 +112,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => heroAt(page)).toBe(2);
   });
 
-  test('two collections and eight categories lead to their pages', async () => {
+  test('two collections and eight categories link to their pages', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     const ways = (region: string) =>
@@ -136,7 +136,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/collections/bagaan');
   });
 
-  test('the testimonials turn every two seconds, in 500 ms, without end', async () => {
+  test('the testimonials advance every two seconds in 500 ms and repeat', async () => {
     const page = await newVisitor(size);
     await openStopped(page, '/');
     await standStill(page, said(page));
@@ -164,7 +164,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(Math.abs((await place()) - home)).toBeLessThan(1.5);
   });
 
-  test('the best sellers turn every four seconds, without end', async () => {
+  test('the best sellers advance every four seconds and repeat', async () => {
     const page = await newVisitor(size);
     await openStopped(page, '/');
     await standStill(page, bestSellers(page));
@@ -179,7 +179,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => slideAt(bestSellers(page))).toBe(1);
   });
 
-  test('a row is turned by its buttons and the arrow keys, and the focus never leaves the view', async () => {
+  test('a row moves by its buttons and arrow keys, and the focus stays in view', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     const row = bestSellers(page);
@@ -218,7 +218,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect([...met]).toEqual(size === phone ? [3] : [3, 4, 5]);
   });
 
-  test('nothing jumps while the rows are taken over and turn', async () => {
+  test('the layout does not shift while the rows start and move', async () => {
     const page = await newVisitor(size);
     await page.addInitScript(watchShifts);
     await page.clock.install();
@@ -257,7 +257,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await missing.waitFor({ state: 'hidden' });
   });
 
-  test('thanks after an order: eight seconds, over the page, once', async () => {
+  test('thanks after an order are shown for eight seconds, over the page, once', async () => {
     const page = await newVisitor(size);
     await page.addInitScript(watchShifts);
     const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: false });
@@ -293,7 +293,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 
-  test('neither a reload nor the way back thanks again', async () => {
+  test('neither a reload nor Back thanks again', async () => {
     const page = await newVisitor(size);
     await page.goto('/?orderSuccess=true');
     const login = page.getByRole('link', { name: 'Log in to view your order' });
@@ -316,7 +316,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await login.count()).toBe(0);
   });
 
-  test('back leads to the section one left from, otherwise to the top', async () => {
+  test('Back leads to the section one left from, otherwise to the top', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     const top = (id: string) => page.locator(id).evaluate((section) => section.getBoundingClientRect());
@@ -356,7 +356,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the anchors are reached from other pages', async () => {
+  test('the anchors of the home page work from other pages', async () => {
     const page = await newVisitor(size);
     const isReached = async (name: string) => {
       await expect.poll(() => topOf(page, name)).toBeLessThan(200);
@@ -377,7 +377,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate('isSamePage')).toBe(true);
   });
 
-  test('the film plays silently in view, over and over, and can be stopped and heard', async () => {
+  test('the video plays silently in view in a loop, and can be paused and unmuted', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     const section = page.getByRole('region', { name: 'On film' });
@@ -402,7 +402,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(state).toEqual({ loop: true, muted: true, paused: true });
   });
 
-  test('without JavaScript every part is there, and no button that does nothing', async () => {
+  test('without JavaScript every part is there, and no dead button', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dhaaga: handwoven sarees from Bengal');
@@ -415,7 +415,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByRole('button', { name: /^(Pause|Play|Next|Previous|Slide)/ }).count()).toBe(0);
   });
 
-  test('the brand’s claims, About Us, and that the demonstration’s words are samples', async () => {
+  test('the home page has the brand’s claims and About Us, and marks samples in a demonstration', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     for (const claim of ['100% made in India', 'Handmade', 'Lightweight', 'All-day comfort'])
@@ -426,7 +426,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('These are samples, written for this demonstration: no customer said them.').waitFor();
   });
 
-  test('a shop with no pictures, films or best sellers of its own still has a front page', async () => {
+  test('a shop without pictures, videos or best sellers still has a home page', async () => {
     const page = await newVisitor(size);
     await withoutHouse(async () => {
       await page.goto('/');
@@ -453,7 +453,7 @@ test.each([
   [769, 2],
   [768, 1],
   [390, 1],
-])('at %i px the best sellers stand %i beside one another', async (width, count) => {
+])('at %i px the best sellers stand %i side by side', async (width, count) => {
   const page = await newVisitor({ ...desk, width } as never, { hasTouch: false });
   await page.goto('/');
   await bestSellers(page).scrollIntoViewIfNeeded();
@@ -484,7 +484,7 @@ test.each([
   expect(await beyond()).toBeLessThanOrEqual(0);
 });
 
-test('under a pointer the rows stand still', async () => {
+test('rows stand still under a pointer', async () => {
   const page = await newVisitor(desk);
   await openStopped(page, '/');
   await standStill(page, bestSellers(page));
@@ -497,7 +497,7 @@ test('under a pointer the rows stand still', async () => {
   expect(await slideAt(bestSellers(page))).toBe(1);
 });
 
-test('a pointer that rests there before the page wakes up holds it as well', async () => {
+test('a pointer that is there before the scripts stops a row as well', async () => {
   const page = await newVisitor(desk);
   await page.clock.install();
   const isHovered = Promise.withResolvers<void>();
@@ -518,7 +518,7 @@ test('a pointer that rests there before the page wakes up holds it as well', asy
   await expect.poll(() => heroAt(page)).toBe(2);
 });
 
-test('a finger turns a row', async () => {
+test('a row can be swiped', async () => {
   const page = await newVisitor(phone, { isMobile: true });
   await page.goto('/');
   await bestSellers(page).scrollIntoViewIfNeeded();

@@ -22,7 +22,7 @@ const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('several values of a filter widen it, filters narrow one another, and counts keep what they promise', async () => {
+  test('values of one filter widen it, filters narrow each other, and the counts are right', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
@@ -55,7 +55,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await cards(page).count()).toBe(promised);
   });
 
-  test('chips: each taken away hands the focus on, Clear all takes all and keeps order and columns', async () => {
+  test('removing a chip moves the focus on, and Clear all keeps order and columns', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees?colour=red&colour=blue&in_stock=1&min=2000&sort=name-asc&grid=2');
     const chips = page.getByRole('group', { name: 'Chosen filters' });
@@ -77,7 +77,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => isFocused(chips)).toBe(true);
   });
 
-  test('the price: two thumbs from 0 to 20000 by 100 that never pass each other, and fields to write it', async () => {
+  test('the price filter has two thumbs from 0 to 20000 in steps of 100 that never pass each other, and fields', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
@@ -117,7 +117,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await saysCount(page, (await listingOf('min=3400&max=5000')).total);
   });
 
-  test('a value without result is disabled, not hidden: all weaves, the thirteen colours in their order', async () => {
+  test('a value without results is disabled and not hidden', async () => {
     const { facets } = await listingOf('fabric=cotton-jamdani');
     const page = await newVisitor(size);
     await page.goto('/categories/cotton-jamdani');
@@ -148,7 +148,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await values('fabric')).toEqual([]);
   });
 
-  test('craft words are explained where they stand, by keyboard and by touch', async () => {
+  test('craft words are explained in place, by keyboard and by touch', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
@@ -164,7 +164,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'the filters with two words explained');
   });
 
-  test('what fits nothing says what to take away', async () => {
+  test('a listing without results says what to remove', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees?colour=red&fabric=pure-linen');
     await saysCount(page, 0);
@@ -179,7 +179,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a category that the filters left empty says so in the spec’s words, then what to take away', async () => {
+test('a category emptied by filters shows the spec’s words, then what to remove', async () => {
   const page = await newVisitor(desk);
   await page.goto('/categories/pure-linen?colour=red');
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor();
@@ -195,8 +195,8 @@ function isOnTop(thumb: HTMLElement | SVGElement): boolean {
   return document.elementFromPoint(box.right - 22, box.top + box.height / 2) === thumb;
 }
 
-describe('the sheet', () => {
-  test('holds the focus, gives it back, and Back closes it', async () => {
+describe('the filter sheet', () => {
+  test('keeps the focus, returns it, and closes by Back', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees');
     const opener = page.getByRole('button', { name: /^Filter/ });
@@ -225,7 +225,7 @@ describe('the sheet', () => {
     await saysCount(page, (await listingOf('limit=1')).total);
   });
 
-  test('closed at once, it keeps what was chosen last', async () => {
+  test('applies the last choice when it is closed at once', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees');
     const { total } = await listingOf('in_stock=1');
@@ -239,7 +239,7 @@ describe('the sheet', () => {
     await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
   });
 
-  test('Clear all in it takes all away and leaves it open', async () => {
+  test('stays open after Clear all', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees?colour=red&sort=name-asc');
     const { total } = await listingOf('limit=1');
@@ -249,7 +249,7 @@ describe('the sheet', () => {
     await page.waitForURL(/\?sort=name-asc$/);
   });
 
-  test('begins at the list’s beginning when it was opened far below', async () => {
+  test('starts the list at its beginning', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }));
@@ -263,8 +263,8 @@ describe('the sheet', () => {
   });
 });
 
-describe('beside the list', () => {
-  test('a choice leaves the focus on it and the page where it is, and Back undoes it', async () => {
+describe('the filters beside the list', () => {
+  test('keep the focus and the scroll position, and Back undoes a choice', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees');
     const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^Khadi/ });
@@ -280,7 +280,7 @@ describe('beside the list', () => {
     expect(await box.isChecked()).toBe(false);
   });
 
-  test('the thumbs are dragged by hand, and stop at one another', async () => {
+  test('have thumbs that are dragged and stop at each other', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees?max=10000');
     const low = page.getByRole('slider', { name: 'Lowest price' });
@@ -296,7 +296,7 @@ describe('beside the list', () => {
     expect(await low.inputValue()).toBe('10000');
   });
 
-  test('titles fold their filters away', async () => {
+  test('fold by their titles', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees');
     const form = page.getByRole('form', { name: 'Filters' });

@@ -23,7 +23,7 @@ const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the count is told; Load more adds 24 and goes on from the first new card', async () => {
+  test('the listing counts its sarees, and Load more adds 24 and focuses the first new card', async () => {
     const { total } = await listingOf('limit=1');
     const page = await newVisitor(size);
     await page.goto('/sarees');
@@ -44,7 +44,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await more.count()).toBe(0);
   });
 
-  test('Back returns to the same card in the same list, and so does a reload', async () => {
+  test('Back and reload return to the same card of the same list', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/sarees?in_stock=1&sort=price-asc');
     await page.getByRole('link', { name: 'Load more' }).click();
@@ -68,7 +68,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await cards(page).count()).toBe(48);
   });
 
-  test('the four orders and Featured, which clears; sold-out pieces sink and offer notify', async () => {
+  test('the listing has four orders and Featured, and sold-out sarees last with Notify me', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees?page=3');
     const sort = page.getByLabel('Sort');
@@ -110,7 +110,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     );
   });
 
-  test('the columns: a pressed button pressed again returns to the default, without asking the shop', async () => {
+  test('a pressed column button returns to the default when pressed again, without a call', async () => {
     const page = await newVisitor(size);
     await page.goto('/sarees');
     const columns = () =>
@@ -148,7 +148,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     if (size === desk) await toggle('4 columns', true).waitFor();
   });
 
-  test('tells that products are coming, from another page as from the list itself', async () => {
+  test('the listing announces that products are loading', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     const note = page.getByRole('status').getByText('Loading products...', { exact: true });
@@ -167,7 +167,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await note.waitFor({ state: 'hidden' });
   });
 
-  test('without JavaScript: order, columns, chips, filters and Load more', async () => {
+  test('without JavaScript order, columns, chips, filters and Load more work', async () => {
     const { total } = await listingOf('limit=1');
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/sarees');
@@ -196,7 +196,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL((url) => !url.search.includes('max'));
   });
 
-  test('fits a window of 320 pixels, and every target is a thumb wide', async () => {
+  test('the listing fits 320 pixels, with large targets', async () => {
     const page = await newVisitor(size, size === phone ? { viewport: { width: 320, height: 700 } } : {});
     for (const address of [
       '/sarees?colour=red&colour=blue',
@@ -213,7 +213,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate(smallTargets), 'the sheet').toEqual([]);
   });
 
-  test('no rule of WCAG is broken, chips and all', async () => {
+  test('the listing passes axe with chips', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     for (const address of [
       '/sarees?colour=red&in_stock=1&min=1000&grid=2',
@@ -247,7 +247,7 @@ function smallTargets(): string[] {
   );
 }
 
-describe('each list', () => {
+describe('a listing', () => {
   test.each([
     ['/sarees', 'All Sarees | Dhaaga', 'All Sarees'],
     ['/sarees/NeelMegh', 'Neel Megh in all its colours | Dhaaga', 'Neel Megh'],
@@ -263,14 +263,14 @@ describe('each list', () => {
     ['/categories/mehro', 'Mehro | Dhaaga', 'Mehro'],
     ['/collections/bagaan', 'Bagaan | Dhaaga', 'Bagaan'],
     ['/collections/mehro', 'Mehro | Dhaaga', 'Mehro'],
-  ])('%s has its title and heading', async (address, title, heading) => {
+  ])('at %s has its title and heading', async (address, title, heading) => {
     const html = await fetch(`${ourShop().shopUrl}${address}`).then((answer) => answer.text());
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toMatch(new RegExp(`<h1>${heading}</h1>`));
     expect(html.match(/<article/g)?.length).toBeGreaterThan(1);
   });
 
-  test.each(sizesFor(import.meta.filename))('a category has its picture beside its title on $name', async (size) => {
+  test.each(sizesFor(import.meta.filename))('of a category has its picture beside the title on $name', async (size) => {
     // Its place, however long the picture takes to be made.
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/categories/mul-cotton', { waitUntil: 'commit' });
@@ -283,7 +283,7 @@ describe('each list', () => {
     await expect.poll(isBeside, { timeout: 15_000 }).toBe(true);
   });
 
-  test('an unknown category shows no products, and no filters to narrow nothing', async () => {
+  test('of an unknown category shows no products and no filters', async () => {
     const page = await newVisitor(desk);
     await page.goto('/categories/nope');
     await page.getByRole('heading', { name: 'No products found in this category.' }).waitFor();
@@ -293,7 +293,7 @@ describe('each list', () => {
     await page.waitForURL(/\/sarees$/);
   });
 
-  test('a name narrows to its own colours, and the filters narrow those', async () => {
+  test('of a name shows its colours, which the filters narrow', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees/Rajani');
     await saysCount(page, 3);
@@ -301,7 +301,7 @@ describe('each list', () => {
     expect(await cards(page).allInnerTexts()).toEqual([expect.stringContaining('Crimson/Gold')]);
   });
 
-  test('an address that asks for the impossible is still a list', async () => {
+  test('with impossible parameters is still a listing', async () => {
     const page = await newVisitor(desk);
     const { total } = await listingOf('limit=1');
     for (const query of [
@@ -331,7 +331,7 @@ describe('each list', () => {
   });
 });
 
-test('a quick step back from a saree that is still on its way leaves no error in the console', async () => {
+test('a quick Back from a saree that is still loading logs no error', async () => {
   const page = await newVisitor(desk);
   await page.goto('/sarees', { waitUntil: 'networkidle' });
   const errors: string[] = [];

@@ -39,7 +39,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
   describe.each(sizesFor(import.meta.filename))('on $name', (size: Size) => {
-    test('with a phone number: the code, once it is typed, lets in, and stays so on the next page', async () => {
+    test('a phone number signs in once its code is typed, and stays signed in', async () => {
       const page = await newVisitor(size);
       const phone = newPhone();
       await askForCode(page, `${phone.slice(0, 5)} ${phone.slice(5)}`);
@@ -54,7 +54,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
       await isSignedIn(page);
     });
 
-    test('with an e-mail: the link, opened in this browser, lets in', async () => {
+    test('an e-mail link opened in this browser signs in', async () => {
       const page = await newVisitor(size);
       const email = newEmail();
       await askForLink(page, email);
@@ -66,7 +66,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
       expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
     });
 
-    test('a link opened in another browser: Missing login session, and its address lets in all the same', async () => {
+    test('a link opened in another browser shows Missing login session, and its address signs in', async () => {
       const email = newEmail();
       await askForLink(await newVisitor(size), email);
       const other = await newVisitor(size);
@@ -81,7 +81,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
       await isSignedIn(other);
     });
 
-    test('a link opened in another browser, with another address: Login failed', async () => {
+    test('a link opened in another browser with another address shows Login failed', async () => {
       const email = newEmail();
       await askForLink(await newVisitor(size), email);
       const other = await newVisitor(size);
@@ -94,7 +94,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
       await contactBox(other).waitFor();
     });
 
-    test('a wrong code: Invalid OTP; the right one lets in after it; a used one lets nobody in', async () => {
+    test('a wrong code shows Invalid OTP, the right one signs in after it, a used one does not', async () => {
       const page = await newVisitor(size);
       const phone = newPhone();
       await askForCode(page, phone);
@@ -108,7 +108,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     });
   });
 
-  test('a link that is opened a second time says who is logged in, and goes on', async () => {
+  test('a link opened a second time says who is signed in', async () => {
     const page = await newVisitor(sizes[0]);
     const email = newEmail();
     await askForLink(page, email);
@@ -122,7 +122,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     await isSignedIn(page);
   });
 
-  test('a used link: Invalid login link', async () => {
+  test('a used link shows Invalid login link', async () => {
     const page = await newVisitor(sizes[0]);
     const email = newEmail();
     await askForLink(page, email);
@@ -135,7 +135,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     await alert(page).getByText('Invalid login link.', { exact: true }).waitFor();
   });
 
-  test('Log Out ends the session: here, on the server, and in another tab', async () => {
+  test('Log Out ends the session here, on the server, and in another tab', async () => {
     const page = await newVisitor(sizes[1]);
     const email = newEmail();
     await askForLink(page, email);

@@ -16,7 +16,7 @@ const [phone, desk] = sizes;
 loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor: lastCodeFor });
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the box says what it takes, beside it and in the owner’s words', async () => {
+  test('the login field says what it accepts, in the spec’s words', async () => {
     const page = await newVisitor(size);
     await page.goto('/login');
     await expectNoViolations(page, 'the login page');
@@ -33,7 +33,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'the login page with its mistake');
   });
 
-  test('+91 stands before a number', async () => {
+  test('+91 stands before a typed number', async () => {
     const page = await newVisitor(size);
     await page.goto('/login');
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
@@ -44,7 +44,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByText('+91', { exact: true }).count()).toBe(0);
   });
 
-  test('Use a different email or phone goes back to the box, with what was typed in it', async () => {
+  test('Use a different email or phone returns to the field with what was typed', async () => {
     const page = await newVisitor(size);
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     const [number, email] = [newPhone(), newEmail()];
@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await box.inputValue()).toBe(email);
   });
 
-  test('a code that is not whole is asked for, and not sent', async () => {
+  test('an incomplete code is pointed out and not sent', async () => {
     const page = await newVisitor(size);
     await askForCode(page, newPhone());
     const asked: string[] = [];
@@ -71,7 +71,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(asked.filter((address) => address.includes('/auth/'))).toEqual([]);
   });
 
-  test('another code may be asked for after a countdown of thirty seconds, and the old one is none then', async () => {
+  test('another code can be asked for after thirty seconds, and the old one is invalid then', async () => {
     const page = await newVisitor(size);
     await page.clock.install();
     const number = newPhone();
@@ -90,7 +90,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .waitFor();
   });
 
-  test('a link to an address that strangers have asked for ten links to is mailed after a challenge that solves itself', async () => {
+  test('a link for an address that strangers asked ten links for is mailed after a challenge that solves itself', async () => {
     const email = newEmail();
     for (let nth = 0; nth < 10; nth += 1) {
       expect((await post('/auth/generate-login-link', { email })).status).toBe(200);
@@ -100,7 +100,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await lastLinkFor(email, 11);
   });
 
-  test('how long the code works is said, and when it is over', async () => {
+  test('the login page says how long the code works, and when it has expired', async () => {
     const page = await newVisitor(size);
     await page.clock.install();
     await askForCode(page, newPhone());
@@ -110,7 +110,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a phone that forgot the page while the code was read finds it at the same step', async () => {
+test('a phone that unloaded the page while the code was read finds it at the same step', async () => {
   const page = await newVisitor(phone);
   const number = newPhone();
   await askForCode(page, number);
@@ -119,7 +119,7 @@ test('a phone that forgot the page while the code was read finds it at the same 
   await page.waitForURL('/');
 });
 
-test('five wrong codes: ask for a new one', async () => {
+test('after five wrong codes a new one must be asked for', async () => {
   const page = await newVisitor(phone);
   const number = newPhone();
   await askForCode(page, number);
@@ -142,7 +142,7 @@ test('five wrong codes: ask for a new one', async () => {
     .waitFor();
 });
 
-test('by keyboard alone, a pasted code with blanks in it', async () => {
+test('the login works by keyboard alone, with a pasted code that has blanks', async () => {
   const page = await newVisitor(desk);
   await page.goto('/login');
   const number = newPhone();
@@ -156,11 +156,11 @@ test('by keyboard alone, a pasted code with blanks in it', async () => {
   await page.waitForURL('/');
 });
 
-describe('when sending fails', () => {
+describe('when a code or link cannot be sent', () => {
   test.each([
     ['an e-mail', newEmail(), 'Continue', 'Failed to send email link. Try again.'],
     ['a number', newPhone(), 'Send Otp', 'Failed to send OTP. Try again.'],
-  ])('to %s it is said', async (_what, contact, button, text) => {
+  ])('because %s the page says so', async (_what, contact, button, text) => {
     const page = await newVisitor(phone);
     await page.route(/\/api\/auth\//, (route) =>
       route.fulfill({ status: 503, json: { code: 'outside_service_failed' } }),
@@ -174,7 +174,7 @@ describe('when sending fails', () => {
 });
 
 describe('the verify page', () => {
-  test('says what it does, and takes the link out of the address at once', async () => {
+  test('explains itself and removes the token from the address at once', async () => {
     const page = await newVisitor(phone);
     const email = newEmail();
     await askForLink(page, email);
@@ -198,7 +198,7 @@ describe('the verify page', () => {
     ['without a link', '/login/verify', 'someone@example.in', 'Invalid login link.'],
     ['with a made-up link', '/login/verify#token=aaaa.bbbb', 'someone@example.in', 'Invalid login link.'],
     ['where the e-mail kept is none', '/login/verify#token=aaaa.bbbb', 'no address', 'No email found. Try again.'],
-  ])('%s, logging in ends at /login with an alert', async (_what, path, kept, text) => {
+  ])('with %s leads to /login with an alert', async (_what, path, kept, text) => {
     const page = await newVisitor(phone);
     await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), kept);
     await page.goto(path, { waitUntil: 'load' });
@@ -206,7 +206,7 @@ describe('the verify page', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('when the shop cannot be reached: Failed to log in, and the link still works afterwards', async () => {
+  test('shows Failed to log in when the shop cannot be reached, and the link still works later', async () => {
     const page = await newVisitor(phone);
     const email = newEmail();
     await askForLink(page, email);
@@ -221,8 +221,8 @@ describe('the verify page', () => {
   });
 });
 
-describe('where one goes afterwards', () => {
-  test('back to where the login was asked for', async () => {
+describe('after signing in a visitor goes', () => {
+  test('back to the page that asked for it', async () => {
     const page = await newVisitor(phone);
     const number = newPhone();
     await page.goto('/login?next=%2Fsarees%3Fsearch%3Dred');

@@ -43,7 +43,7 @@ const statementsOf = (path: string) => {
 };
 const kept = [...new Set([...lastingPages, ...lists])].map((path) => [path, statementsOf(path)] as const);
 
-test.each(kept)('%s says who it is', async (path, types) => {
+test.each(kept)('%s has its title, description and canonical address', async (path, types) => {
   const head = headOf(await textOf(path));
   expect(head.titles).toHaveLength(1);
   expect(head.titles[0]).toContain('Dhaaga');
@@ -60,13 +60,13 @@ test.each(kept)('%s says who it is', async (path, types) => {
   expect(head.statements.map((statement) => statement['@type'])).toEqual(types);
 });
 
-test('no two pages have one title or one description', async () => {
+test('no two pages have the same title or description', async () => {
   const heads = await Promise.all(kept.map(async ([path]) => headOf(await textOf(path))));
   expect(new Set(heads.flatMap(({ titles }) => titles)).size).toBe(kept.length);
   expect(new Set(heads.flatMap(({ descriptions }) => descriptions)).size).toBe(kept.length);
 });
 
-test('a piece: product, offer, and where it stands', async () => {
+test('a saree has structured data: product, offer and breadcrumbs', async () => {
   const saree = await firstSaree();
   const head = headOf(await textOf(`/product/${saree.product_path}`));
   expect(head.canonicals).toEqual([`${ourShop().shopUrl}/product/${saree.product_path}`]);
@@ -75,7 +75,7 @@ test('a piece: product, offer, and where it stands', async () => {
   expect((await get(`/og/${saree.product_path}.jpg`)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('a weaver: who they are, where they stand, and what they wove', async () => {
+test('a weaver’s page has structured data', async () => {
   const head = headOf(await textOf('/weavers/anima-basak'));
   expect(head.canonicals).toEqual([`${ourShop().shopUrl}/weavers/anima-basak`]);
   expect(head.descriptions[0]).toMatch(/^Sarees woven by hand by Anima Basak in Phulia: /);
@@ -84,19 +84,19 @@ test('a weaver: who they are, where they stand, and what they wove', async () =>
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/weavers/anima-basak']);
 });
 
-test('a filtered list is kept under the plain one; a search and somebody’s own are not kept', async () => {
+test('a filtered listing is canonically the plain one, and searches and personal pages are not indexed', async () => {
   expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${ourShop().shopUrl}/sarees`]);
   for (const path of ['/sarees?search=red', '/checkout', '/orders', '/track', '/login', '/no-such-page']) {
     expect(headOf(await textOf(path)).robots, path).toEqual(['noindex']);
   }
 });
 
-test('what a page is asked for cannot leave its structured data', async () => {
+test('a typed address cannot break out of the structured data', async () => {
   const html = await textOf(`/sarees?search=${encodeURIComponent('</script><script>alert(1)</script>')}`);
   expect(html).not.toContain('<script>alert(1)');
 });
 
-describe('one address for one thing', () => {
+describe('a canonical address', () => {
   test.each([
     ['/SAREES', '/sarees'],
     ['/sarees/?colour=red', '/sarees?colour=red'],
@@ -106,13 +106,13 @@ describe('one address for one thing', () => {
     ['/Return-Policy', '/return-policy'],
     ['/CART', '/cart'],
     ['//evil.example/', '/evil.example'],
-  ])('%s leads to %s for good', async (asked, written) => {
+  ])('redirects %s to %s permanently', async (asked, written) => {
     const answer = await get(asked, { redirect: 'manual' });
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(written);
   });
 
-  test('the names of sarees are written as the catalogue writes them', async () => {
+  test('spells the names of sarees as the catalogue does', async () => {
     const { name, product_path } = await firstSaree();
     const plain = name.replaceAll(' ', '');
     for (const [asked, written] of [
@@ -130,7 +130,7 @@ describe('one address for one thing', () => {
   });
 });
 
-test('the sitemap holds every page and piece, and every address in it answers', async () => {
+test('the sitemap has every page and saree, and every address in it works', async () => {
   const answer = await get('/sitemap.xml');
   expect(answer.headers.get('content-type')).toContain('application/xml');
   const xml = await answer.text();
@@ -150,17 +150,17 @@ test('the sitemap holds every page and piece, and every address in it answers', 
   }
 });
 
-test('the page of components is there only while developing', async () => {
+test('the page of components exists in development only', async () => {
   expect((await get('/_components')).status).toBe(404);
 });
 
-test('robots are told what is nobody’s business, and where the sitemap is', async () => {
+test('robots.txt excludes personal pages and names the sitemap', async () => {
   const text = await textOf('/robots.txt');
   expect(text).toContain(`Sitemap: ${ourShop().shopUrl}/sitemap.xml`);
   for (const path of ['/checkout', '/orders', '/track', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 
-test('the manifest and every icon it and the page name', async () => {
+test('the manifest and every icon exist', async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');
   const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string }[] };

@@ -42,7 +42,7 @@ const outcomeOf = async (contact: string) =>
   (await books.db.selectFrom('restock_request').select('outcome').where('contact', '=', contact).execute())[0]?.outcome;
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('notices stop at the press of the button, and not by opening the page', async () => {
+  test('notices end by the button and not by opening the page', async () => {
     const contact = `stop${size.width}@example.in`;
     const path = await aRequest(contact);
     const page = await newVisitor(size);
@@ -62,7 +62,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('leaving the newsletter works before JavaScript', async () => {
+test('unsubscribing from the newsletter works before JavaScript', async () => {
   const contact = 'leaving@example.in';
   const path = await aSignup(contact);
   const page = await newVisitor(phone, { javaScriptEnabled: false });
@@ -72,7 +72,7 @@ test('leaving the newsletter works before JavaScript', async () => {
   expect(await onList(contact)).toBe(false);
 });
 
-test('while the shop cannot be reached, nothing is ended and it says so', async () => {
+test('unsubscribing says when the shop cannot be reached', async () => {
   const path = await aSignup('later@example.in');
   const page = await newVisitor(phone);
   await page.goto(path);
@@ -83,7 +83,7 @@ test('while the shop cannot be reached, nothing is ended and it says so', async 
 });
 
 test.each(['newsletter.1.00000000000000000000000000000000', 'nothing'])(
-  'a link of somebody’s own making (%s) ends nothing',
+  'a forged unsubscribe link (%s) does nothing',
   async (token) => {
     const page = await newVisitor(phone, { javaScriptEnabled: false });
     const answer = await page.goto(`/unsubscribe/${token}`);

@@ -32,7 +32,7 @@ async function delivered(size: Size): Promise<{ page: Page; order: Bought }> {
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, buffer, mimeType });
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('what is missing is said, photos are sent as they are chosen, and the owner is mailed', async () => {
+  test('a report names what is missing, uploads photos as chosen, and mails the merchant', async () => {
     const { page, order } = await delivered(size);
     await page
       .getByText(
@@ -103,7 +103,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('the form can be left alone, and takes four photos', async () => {
+test('a report can be abandoned, and takes four photos', async () => {
   const { page } = await delivered(desk);
   const open = page.getByRole('button', { name: 'Report a problem' });
   await open.press('Enter');
@@ -122,7 +122,7 @@ test('the form can be left alone, and takes four photos', async () => {
   await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test('outside the time the rule is said', async () => {
+test('outside the deadline the rule is shown', async () => {
   const { page, order } = await delivered(desk);
   await page.route(`**/api/orders/${order.code}`, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -139,7 +139,7 @@ test('outside the time the rule is said', async () => {
   expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
 });
 
-test('a refusal by the shop is said in its words, and nothing that was written is lost', async () => {
+test('a refused report shows the reason and keeps what was written', async () => {
   const { page, order } = await delivered(desk);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await form(page).getByRole('radio', { name: 'It is not what I ordered' }).check();

@@ -34,7 +34,7 @@ async function openOrder(page: Page, { code }: Bought): Promise<void> {
   await title(page, `Order ${code}`).waitFor();
 }
 
-test('whoever is not signed in is led to the login page, and from there back', async () => {
+test('a visitor of My Orders is led to the login page and back', async () => {
   const page = await newVisitor(phone);
   await page.goto('/orders');
   await page.waitForURL('/login?next=%2Forders');
@@ -53,7 +53,7 @@ const isInView = (place: Locator) =>
   });
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('an empty history leads to the store', async () => {
+  test('an empty history links to the store', async () => {
     const { page } = await signedIn(size);
     await page.goto('/orders');
     await page.getByText('No orders yet. Go to store to place an order.', { exact: true }).waitFor();
@@ -63,7 +63,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/sarees');
   });
 
-  test('the history, newest first; an order of it with its parcel; and Back to where one was', async () => {
+  test('the history shows the newest order first, its shipment, and returns by Back', async () => {
     const { page, email } = await signedIn(size);
     const older = await buyOne(books.db, { email, isShipped: false });
     const newer = await buyOne(books.db, { email, nth: 1 });
@@ -107,7 +107,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await hasFocus(link);
   });
 
-  test('an order without a shipment: Tracking info not available.', async () => {
+  test('an order without a shipment shows Tracking info not available.', async () => {
     const { page, email } = await signedIn(size);
     const order = await buyOne(books.db, { email });
     await page.route('**/api/order-history*', async (route) => {
@@ -126,7 +126,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await alert.getByText('Tracking info not available.', { exact: true }).waitFor();
   });
 
-  test('a parcel that nobody has scanned yet: Your order is being prepared!, until it is', async () => {
+  test('a shipment without scans shows Your order is being prepared! until there is one', async () => {
     const { page, email } = await signedIn(size);
     const order = await buyOne(books.db, { email });
     await page.goto('/orders');
@@ -145,7 +145,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await banner.count()).toBe(0);
   });
 
-  test('cancelling says what happens, and can be left alone', async () => {
+  test('cancelling explains what happens, and can be abandoned', async () => {
     const { page, email } = await signedIn(size);
     const order = await buyOne(books.db, { email });
     await openOrder(page, order);
@@ -199,7 +199,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await main(page).locator('ol > li').getByText('Cancelled', { exact: true }).waitFor();
   });
 
-  test('each state of an order shows what is true of it, in the list and on its page', async () => {
+  test('each status of an order shows what is true of it, in the list and on its page', async () => {
     const { page, email } = await signedIn(size);
     const order = await buyOne(books.db, { email });
     const view = async () => {
@@ -244,7 +244,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await view()).toEqual({ inList: [], acts: ['Invoice'], titles: ['Invoice'] });
   });
 
-  test('without JavaScript it is said what to do', async () => {
+  test('without JavaScript My Orders says what to do', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/orders');
     // Playwright's text search passes over `noscript`.
@@ -254,7 +254,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await note.locator('a').getAttribute('href')).toBe('/contact-us');
   });
 
-  test('at 320 pixels wide nothing hangs over', async () => {
+  test('My Orders fits 320 pixels', async () => {
     const page = await newVisitor(size, { viewport: { width: 320, height: 640 } });
     const email = newEmail();
     await signIn(page, { email });
@@ -268,7 +268,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('an order that has left can no longer be cancelled, and one that is too late neither', async () => {
+test('an order that has left, or is too old, offers no cancelling', async () => {
   const { page, email } = await signedIn(desk);
   const order = await buyOne(books.db, { email });
   await page.clock.install();
@@ -281,7 +281,7 @@ test('an order that has left can no longer be cancelled, and one that is too lat
   await page.getByText('It has left our shop and can no longer be cancelled.').waitFor();
 });
 
-test('cancelled too late, the shop says so', async () => {
+test('cancelling after the deadline is refused with the reason', async () => {
   const { page, email } = await signedIn(desk);
   const order = await buyOne(books.db, { email });
   await page.route('**/cancel', (route) => route.fulfill({ status: 409, json: { code: 'too_late' } }));
@@ -305,7 +305,7 @@ test('the invoice is one press away', async () => {
   expect(await readFile(await file.path(), 'latin1')).toMatch(/^%PDF-1/);
 });
 
-test('a long history comes in parts, one after the other', async () => {
+test('a long history loads in pages', async () => {
   const { page, email } = await signedIn(phone);
   await buyOne(books.db, { email });
   await page.route('**/api/order-history*', async (route) => {
@@ -322,7 +322,7 @@ test('a long history comes in parts, one after the other', async () => {
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
 });
 
-test('a history that cannot be fetched says so, and can be tried again', async () => {
+test('a history that cannot be loaded says so and can be retried', async () => {
   const { page } = await signedIn(phone);
   await page.route('**/api/order-history*', (route) => route.abort());
   await page.goto('/orders');
@@ -333,7 +333,7 @@ test('a history that cannot be fetched says so, and can be tried again', async (
   await page.getByText('No orders yet. Go to store to place an order.').waitFor();
 });
 
-test('an order of somebody else is not there', async () => {
+test('somebody else’s order is not shown', async () => {
   const order = await buyOne(books.db, { email: newEmail() });
   const { page } = await signedIn(phone);
   await page.goto(`/orders#${order.code}`);
@@ -341,7 +341,7 @@ test('an order of somebody else is not there', async () => {
   expect(await main(page).getByRole('link', { name: 'find it' }).getAttribute('href')).toBe('/track');
 });
 
-test('who buys while logged in lands at their orders, whatever contact was typed', async () => {
+test('a signed-in buyer lands at My Orders, whatever contact was typed', async () => {
   const { page } = await signedIn(desk);
   const saree = await books.db
     .selectFrom('saree')

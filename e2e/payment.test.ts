@@ -67,25 +67,28 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     ],
     ['the network is gone', (page) => page.context().setOffline(true), (page) => page.context().setOffline(false)],
   ];
-  test.each(troubles)('%s: it could not be initiated, and all is as it was', async (_what, begin, end) => {
-    const email = `not.started.${size.width}@example.in`;
-    const before = await availabilityOf(books.db, piece.sku);
-    const page = await readyToPay(size, email);
-    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
-    await begin(page);
-    await placeOrder(page).click();
-    await alertOf(page).getByText('Failed to initiate payment.', { exact: true }).waitFor();
-    await alertOf(page)
-      .getByText(/^Nothing was charged\./)
-      .waitFor();
-    await expectNoViolations(page, 'the alert');
-    await acceptAlert(page, 'Not started');
-    await expectNothingLost(page, email);
-    expect(await availabilityOf(books.db, piece.sku)).toBe(before);
-    await end(page);
-  });
+  test.each(troubles)(
+    'when %s the payment is reported as not initiated, and nothing is lost',
+    async (_what, begin, end) => {
+      const email = `not.started.${size.width}@example.in`;
+      const before = await availabilityOf(books.db, piece.sku);
+      const page = await readyToPay(size, email);
+      await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
+      await begin(page);
+      await placeOrder(page).click();
+      await alertOf(page).getByText('Failed to initiate payment.', { exact: true }).waitFor();
+      await alertOf(page)
+        .getByText(/^Nothing was charged\./)
+        .waitFor();
+      await expectNoViolations(page, 'the alert');
+      await acceptAlert(page, 'Not started');
+      await expectNothingLost(page, email);
+      expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+      await end(page);
+    },
+  );
 
-  test('where too many orders were begun from one network, it says when to try again', async () => {
+  test('a network with too many orders is told when to try again', async () => {
     const page = await readyToPay(size, `too.many.${size.width}@example.in`);
     await page.route('**/api/create-order', (route) =>
       route.fulfill({
@@ -100,7 +103,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .waitFor();
   });
 
-  test('a signature that is not the provider’s own: said in the owner’s words; paid once, whatever is pressed', async () => {
+  test('a forged signature shows the spec’s sentence, and the order is paid once whatever is pressed', async () => {
     const email = `forged.${size.width}@example.in`;
     const page = await readyToPay(size, email);
     await page.route('**/api/verify-signature', (route) => route.fulfill({ json: { verified: false } }));
@@ -118,7 +121,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a price that changed meanwhile is shown before anything is paid', async () => {
+test('a changed price is shown before anything is paid', async () => {
   const email = 'dearer@example.in';
   const setPrice = (price_paise: number) =>
     books.db.updateTable('saree').set({ price_paise }).where('sku', '=', piece.sku).execute();
@@ -142,7 +145,7 @@ test('a price that changed meanwhile is shown before anything is paid', async ()
   }
 });
 
-test('the last piece, sold to somebody else while one types: said before anything is paid', async () => {
+test('a last piece sold meanwhile is reported before anything is paid', async () => {
   const last = await pieceOf(books.db, 1);
   const page = await readyToPay(desk, 'too.late@example.in', last);
   await buyByCalls(last, 'the-quicker-one');
@@ -157,7 +160,7 @@ test('the last piece, sold to somebody else while one types: said before anythin
   expect(await statusesOf(books.db, 'too.late@example.in')).toEqual([]);
 });
 
-test('a receipt that the shop will not take any more is replaced', async () => {
+test('a used-up receipt is replaced', async () => {
   const page = await readyToPay(desk, 'stale.receipt@example.in');
   const receipts: string[] = [];
   page.on('request', (request) => {
@@ -187,7 +190,7 @@ test('two quick presses open one order', async () => {
   expect(opened).toBe(1);
 });
 
-test('back closes the payment window first; the page stays, and the piece is free again', async () => {
+test('Back closes the payment window first, and the piece is released', async () => {
   const email = 'back@example.in';
   const before = await availabilityOf(books.db, piece.sku);
   const page = await readyToPay(phone, email);
@@ -205,7 +208,7 @@ test('back closes the payment window first; the page stays, and the piece is fre
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
 });
 
-test('back takes a payment window away that is still being fetched', async () => {
+test('Back removes a payment window that is still loading', async () => {
   const page = await readyToPay(phone, 'back.early@example.in');
   const fetched = Promise.withResolvers<void>();
   await page.route('**/checkout/frame.js', (route) => fetched.promise.then(() => route.continue()).catch(() => {}));
@@ -219,7 +222,7 @@ test('back takes a payment window away that is still being fetched', async () =>
   expect(await frame.count()).toBe(0);
 });
 
-test('a reload in the midst of a payment gives the piece back and says so', async () => {
+test('a reload during a payment releases the piece and says so', async () => {
   const email = 'reloaded@example.in';
   const before = await availabilityOf(books.db, piece.sku);
   const page = await readyToPay(desk, email);
@@ -235,7 +238,7 @@ test('a reload in the midst of a payment gives the piece back and says so', asyn
   expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
 });
 
-test('a payment that went through while the page reloaded is found: thanks, and an empty cart', async () => {
+test('a payment completed during a reload is found, with thanks and an empty cart', async () => {
   const email = 'paid.unheard@example.in';
   const page = await readyToPay(phone, email);
   const opened = nextOrderId(page);
@@ -247,7 +250,7 @@ test('a payment that went through while the page reloaded is found: thanks, and 
   await expect.poll(() => keptLines(page, 'cartItems')).toBeNull();
 });
 
-test('a connection that breaks after the payment: not confirmed yet, not paid again, found once it is back', async () => {
+test('a connection lost after the payment shows not confirmed yet, and the payment is found later', async () => {
   const email = 'cut.off@example.in';
   const page = await readyToPay(desk, email);
   await placeOrder(page).click();
@@ -267,7 +270,7 @@ test('a connection that breaks after the payment: not confirmed yet, not paid ag
   await expectOneOrder(email);
 });
 
-test('errors in shipping and saving are only noted: the order is placed all the same', async () => {
+test('errors of shipping and saving do not concern the buyer', async () => {
   const email = 'noted@example.in';
   const page = await readyToPay(desk, email);
   await page.route(/\/api\/(place-shiprocket-order|save-order)/, (route) => route.abort());

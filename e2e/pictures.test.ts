@@ -39,8 +39,8 @@ const addressOf = (start: string) => (start === '/product/' ? `${start}${cards[0
 
 const cardAt = (page: Page, at: number) => page.getByRole('main').getByRole('article').nth(at);
 
-describe('a card', () => {
-  test('offers its picture as AVIF and WebP in several widths, and keeps its place, without scripts', async () => {
+describe('a card’s picture', () => {
+  test('has AVIF and WebP in several widths and keeps its space, without scripts', async () => {
     const page = await newVisitor(phone, { javaScriptEnabled: false });
     await page.goto('/sarees', patiently);
     const sources = cardAt(page, 0).locator('source');
@@ -52,7 +52,7 @@ describe('a card', () => {
     expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['1200', '1500']);
   });
 
-  test('shows its colours before its picture arrives, and before the page’s scripts', async () => {
+  test('shows its placeholder before it arrives, and before the scripts', async () => {
     const page = await newVisitor(phone);
     const held = Promise.withResolvers<void>();
     await page.route(/\.(avif|webp|js)$/, async (route) => {
@@ -66,7 +66,7 @@ describe('a card', () => {
     held.resolve();
   });
 
-  test('shows picture 5 on hover and on focus, and fetches it no sooner', async () => {
+  test('changes to picture 5 on hover and focus, which is loaded only then', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees', patiently);
     const seconds = page.getByRole('main').locator('picture:has(img[src*="_5."])');
@@ -79,7 +79,7 @@ describe('a card', () => {
     await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['0', '1']);
   });
 
-  test('on a phone has one picture, however it is touched', async () => {
+  test('on a phone is a single one, however it is touched', async () => {
     const page = await newVisitor(phone, { isMobile: true });
     await page.goto('/sarees', patiently);
     await cardAt(page, 0)
@@ -101,7 +101,7 @@ function isArrived(image: Element): boolean {
 }
 
 describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => {
-  test('keeps the place of a picture that does not arrive, with a plain weave, and asks for it once more', async () => {
+  test('keeps the space of a picture that fails, with a weave in its place, and loads it once more', async () => {
     const page = await newVisitor(size);
     let isAway = true;
     await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => (isAway ? route.abort() : route.continue()));
@@ -121,7 +121,7 @@ describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => 
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test.each(['/', '/sarees', '/categories/mul-cotton', '/product/', '/know-your-weaver'])(
-    'nothing jumps on %s, from the first paint to the foot of the page',
+    'the layout of %s does not shift, from the first paint to the foot',
     async (start) => {
       const page = await newVisitor(size, { reducedMotion: 'reduce' });
       // The fonts are here already: what stands in for them depends on what the machine has.
@@ -134,7 +134,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     },
   );
 
-  test.each(['/', '/product/'])('the largest picture of %s is announced in the head, once', async (start) => {
+  test.each(['/', '/product/'])('the largest picture of %s is preloaded once', async (start) => {
     const address = addressOf(start);
     const page = await newVisitor(size);
     // The first visitor waits for sizes that nobody asked for yet; it is the second who sees what others see.

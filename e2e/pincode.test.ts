@@ -37,7 +37,7 @@ async function buyWithoutPincode(size: Size, isSignedIn: boolean) {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a guest who left the PIN code out is asked for it after paying, and adds it on the page of the order', async () => {
+  test('a guest who left the PIN code out adds it on the order’s page after paying', async () => {
     const { page, email } = await buyWithoutPincode(size, false);
     await page.getByRole('link', { name: 'add your PIN code' }).click();
     await page.getByText('Paid. Add the PIN code of your address, and we send your parcel.').waitFor();

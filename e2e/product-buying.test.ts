@@ -35,7 +35,7 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('minus stops at 1, plus at what there is and then shows the stock notice, which is announced and goes', async () => {
+  test('minus stops at 1 and plus at the availability with an announced notice', async () => {
     const { page, title } = await visit(size, 2);
     const quantity = page.getByRole('main').getByRole('group', { name: `Quantity of ${title}` });
     const [minus, plus] = [
@@ -65,7 +65,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'toast');
   });
 
-  test('Add To Cart adds as many as were chosen and opens the cart', async () => {
+  test('Add To Cart adds the chosen count and opens the cart', async () => {
     const { page, title, sku } = await visit(size, 4);
     await page
       .getByRole('main')
@@ -76,7 +76,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await stored(page, 'cartItems')).toMatchObject([{ saree_sku: sku, count: 2 }]);
   });
 
-  test('the stock notice is seen, heard and closed while the cart is open, and leads from there to Notify Me', async () => {
+  test('the stock notice is usable while the cart is open, and leads to Notify Me', async () => {
     const { page } = await visit(size, 1);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -98,7 +98,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('Buy Now leads to the checkout with as many as were chosen, past the cart', async () => {
+  test('Buy Now goes to the checkout with the chosen count, without the cart', async () => {
     const { page, title } = await visit(size, 4);
     await page
       .getByRole('main')
@@ -111,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await stored(page, 'cartItems')).toEqual([]);
   });
 
-  test('Add To Wishlist adds the piece and opens the wishlist, sold out or not', async () => {
+  test('Add To Wishlist adds the saree and opens the wishlist, sold out or not', async () => {
     for (const availability of [3, 0]) {
       const { page, title, sku } = await visit(size, availability);
       await page.getByRole('button', { name: 'Add To Wishlist' }).click();
@@ -120,7 +120,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('a sold-out piece offers word of its return, and what is close to it', async () => {
+  test('a sold-out saree offers a notice and similar sarees', async () => {
     const { page, sku } = await visit(size, 0);
     await page.getByText("This saree is out of stock. Get notified when it's back!", { exact: true }).waitFor();
     for (const name of ['Buy Now', 'Add To Cart', 'Check'])
@@ -160,7 +160,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('the stock notice leads to Notify Me, where one asks to be told of more pieces', async () => {
+  test('the stock notice leads to a request for more pieces', async () => {
     const { page, title, sku } = await visit(size, 2);
     const more = page.getByRole('main').getByRole('button', { name: `One more ${title}` });
     await more.click();
@@ -183,7 +183,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(asked).toMatchObject([{ saree_sku: sku, wanted: 3 }]);
   });
 
-  test('a piece that came back while its page was open is not noted: the page says so and offers to buy it', async () => {
+  test('a saree that came back meanwhile is offered instead of a notice', async () => {
     const { page, sku } = await visit(size, 0);
     const setStock = (availability: number) =>
       books.db.updateTable('saree').set({ availability }).where('sku', '=', sku).execute();
@@ -198,7 +198,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByPlaceholder('Your Email or WhatsApp', { exact: true }).count()).toBe(0);
   });
 
-  test('the bar of a sold-out piece leads to the form', async () => {
+  test('the bar of a sold-out saree leads to the notice’s form', async () => {
     const { page } = await visit(size, 0);
     await page.evaluate(() => window.scrollTo({ top: 2_500, behavior: 'instant' }));
     await page.locator('[data-product-bar]').getByRole('button', { name: 'Notify Me' }).click();
@@ -208,7 +208,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-describe('the PIN code', () => {
+describe('the PIN code on a product page', () => {
   const fieldOf = (page: Page) => page.getByLabel('Delivery to your PIN code');
   const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).click();
   const fault = (about: object) =>
@@ -218,7 +218,7 @@ describe('the PIN code', () => {
       body: JSON.stringify({ service: 'shiprocket', call: '*', ...about }),
     });
 
-  test('takes six digits and nothing else, typed or pasted', async () => {
+  test('accepts six digits and nothing else, typed or pasted', async () => {
     const { page } = await visit(phone, 4);
     await fieldOf(page).pressSequentially('4a1 1-0');
     expect(await fieldOf(page).inputValue()).toBe('4110');
@@ -231,7 +231,7 @@ describe('the PIN code', () => {
     expect(await page.getByText('Enter a valid 6-digit pincode').count()).toBe(0);
   });
 
-  test('is answered with the day, remembered, and asked about again on the next page', async () => {
+  test('is answered with the days, remembered, and checked again on the next page', async () => {
     const { page } = await visit(desk, 4);
     await fieldOf(page).fill('411004');
     await check(page);
@@ -248,7 +248,7 @@ describe('the PIN code', () => {
     expect(await fieldOf(page).inputValue()).toBe('411004');
   });
 
-  test('that we do not ship to is told so, and not remembered', async () => {
+  test('that is unserviceable is reported and not remembered', async () => {
     const { page } = await visit(phone, 4);
     await fieldOf(page).fill('999999');
     await page.keyboard.press('Enter');
@@ -256,7 +256,7 @@ describe('the PIN code', () => {
     expect(await page.evaluate(() => localStorage.getItem('pincode'))).toBeNull();
   });
 
-  test('says Please try again while the courier cannot be asked, and Checking until it answers', async () => {
+  test('shows Please try again while the courier is away, and Checking before that', async () => {
     const { page } = await visit(desk, 4);
     await fault({ kind: 'status', status: 500 });
     try {
@@ -281,7 +281,7 @@ describe('the PIN code', () => {
       .waitFor();
   });
 
-  test('remembered but not answered stays quiet', async () => {
+  test('that is remembered but unanswered stays quiet', async () => {
     const saree = await withStock(4);
     const page = await newVisitor(desk);
     await page.addInitScript(() => localStorage.setItem('pincode', '600001'));

@@ -9,7 +9,7 @@ const test = sampledTest(import.meta.filename);
 const { newVisitor } = testBrowser();
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('each colour of the saree is a small picture with its name, large enough for a finger, and leads there', async () => {
+  test('each colour of the saree is a picture with its name that links to it', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/product/Aranya-MadderRed');
     const colours = page.getByRole('list', { name: 'Colours' }).getByRole('link');
@@ -26,7 +26,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('heading', { level: 1, name: 'Aranya Mul Cotton Saree (Indigo)' }).waitFor();
   });
 
-  test('a question by WhatsApp names the saree and its address', async () => {
+  test('a question by WhatsApp contains the saree and its address', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/product/Aranya-MadderRed');
     const link = page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' });

@@ -87,7 +87,7 @@ const places: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
 ];
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test.each(places)('%s leads to the saree with its sku in the navigation’s state', async (_place, linkIn) => {
+  test.each(places)('%s links to the saree with its sku in the navigation’s state', async (_place, linkIn) => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const { state, sku } = await follow(page, await linkIn(page));
     expect(sku).toBeDefined();

@@ -47,7 +47,7 @@ const textsOf = (reviews: Locator) =>
   reviews.evaluateAll((all) => all.map((one) => one.querySelector('p')?.textContent?.slice(0, 12)));
 
 describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
-  test('have the spread on top, whose bars are filters, and are in the order asked for, before JavaScript too', async () => {
+  test('have their distribution, whose bars are filters, and an order, before JavaScript too', async () => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
       const page = await newVisitor(size, { javaScriptEnabled });
@@ -85,7 +85,7 @@ describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
     }
   });
 
-  test('longer than 150 characters are clamped with See more, before JavaScript too', async () => {
+  test('of more than 150 characters are cut with See more, before JavaScript too', async () => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
       const page = await newVisitor(size, { javaScriptEnabled });
@@ -101,7 +101,7 @@ describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
     }
   });
 
-  test('pass axe, chosen and opened', async () => {
+  test('pass axe, filtered and opened', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${(await reviewed()).product_path}?stars=3`, soon);
     await section(page).getByText('See more', { exact: true }).click();
@@ -109,7 +109,7 @@ describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
   });
 });
 
-test('a picture with a review is shown when it is one of ours, and never from elsewhere', async () => {
+test('show photos of our own, and never from elsewhere', async () => {
   const { sku, product_path } = await reviewed();
   const withPicture = (image_url: string) =>
     books.db.updateTable('review').set({ image_url }).where('saree_sku', '=', sku).where('rating', '=', 4).execute();
@@ -126,7 +126,7 @@ test('a picture with a review is shown when it is one of ours, and never from el
   expect(await section(page).getByRole('img').count()).toBe(0);
 });
 
-test('a piece without reviews asks for the first', async () => {
+test('a saree without reviews asks for the first', async () => {
   const saree = await sarees()
     .where('sku', 'not in', (eb) => eb.selectFrom('review').select('saree_sku'))
     .executeTakeFirstOrThrow();
@@ -135,7 +135,7 @@ test('a piece without reviews asks for the first', async () => {
   await section(page).getByText('Be the first to review.', { exact: true }).waitFor();
 });
 
-test('similar products: six at the most, of its collection, and not itself', async () => {
+test('similar products are six at most, of its collection, without itself', async () => {
   const saree = await sarees()
     .where('collection', '=', 'bagaan')
     .where('availability', '>', 2)
@@ -155,7 +155,7 @@ test('similar products: six at the most, of its collection, and not itself', asy
   expect(new Set(similar.map(({ collection }) => collection))).toEqual(new Set(['bagaan']));
 });
 
-test('what was looked at is shown on the next page, the last first, six of the twelve that are kept', async () => {
+test('viewed sarees are shown on the next page, the last first, six of twelve', async () => {
   const looked = await sarees().limit(14).execute();
   const page = await newVisitor(phone);
   // Fourteen pages of pictures, which the shop would have to make first.
@@ -189,7 +189,7 @@ test('what was looked at is shown on the next page, the last first, six of the t
   await expectNoViolations(page, 'recently viewed');
 });
 
-test('the page stands without its similar products', async () => {
+test('the product page works without its similar products', async () => {
   const saree = await sarees().where('collection', 'is', null).where('availability', '>', 2).executeTakeFirstOrThrow();
   const other = await sarees().where('sku', '!=', saree.sku).executeTakeFirstOrThrow();
   const priceOther = (price_paise: number) =>
@@ -214,7 +214,7 @@ test('the page stands without its similar products', async () => {
   }
 });
 
-test('the page stands without its reviews', async () => {
+test('the product page works without its reviews', async () => {
   const saree = await reviewed();
   const page = await newVisitor(desk);
   await sql`alter table review rename to review_away`.execute(books.db);

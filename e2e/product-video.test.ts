@@ -43,13 +43,13 @@ async function visit(size: Size, options = {}): Promise<{ page: Page; video: Loc
   return { page, video, play: video.getByRole('button', { name: /^Watch the film: / }) };
 }
 
-test('the media host answers HEAD with 200 for a film that exists, and 404 for one that does not', async () => {
+test('the media host answers HEAD with 200 for an existing video and 404 for another', async () => {
   const statusOf = async ({ path }: { path: string }) =>
     (await fetch(`${ourShop().shopUrl}/product-videos/${path}.mp4`, { method: 'HEAD' })).status;
   expect([await statusOf(filmed), await statusOf(unfilmed)]).toEqual([200, 404]);
 });
 
-test('the gallery has eight pictures, and the film eighth where there is one', async () => {
+test('the gallery has eight pictures, and the video eighth if there is one', async () => {
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   const places = page.getByRole('list', { name: /^Pictures of / }).getByRole('listitem');
   await page.goto(`/product/${unfilmed.path}`, soon);
@@ -64,14 +64,14 @@ test('the gallery has eight pictures, and the film eighth where there is one', a
   expect(await thumbnails.nth(7).getAttribute('aria-label')).toBe('Picture 8: on film');
 });
 
-test('no film floats over the page of a piece without one', async () => {
+test('no video floats on the page of a saree without one', async () => {
   const page = await newVisitor(desk);
   await page.goto(`/product/${unfilmed.path}`, settled);
   expect(await page.getByRole('region', { name: 'Film', exact: true }).count()).toBe(0);
 });
 
-describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
-  test('it is 200 by 112 pixels, opens large by a click, closes by Escape and gives the focus back', async () => {
+describe.each(sizesFor(import.meta.filename))('the floating video on $name', (size) => {
+  test('is 200 by 112 pixels, opens large by a click, closes by Escape and returns the focus', async () => {
     const { page, video, play } = await visit(size);
     const { width, height } = await boxOf(video);
     expect([width, height]).toEqual([200, 112]);
@@ -91,7 +91,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
     expect(await play.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('Escape closes it from its player’s own buttons too, which keep keys to themselves', async () => {
+  test('closes by Escape from the player’s own buttons too', async () => {
     const { page, play } = await visit(size);
     await play.click();
     const modal = page.getByRole('dialog', { name: /^Film of / });
@@ -101,7 +101,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
     await modal.waitFor({ state: 'hidden' });
   });
 
-  test('it is dragged, which is no click, and never over the header, the bar or the edge', async () => {
+  test('can be dragged without counting as a click, and never over the header, the bar or the edge', async () => {
     const { page, video } = await visit(size);
     // The buy bar has come, and on a phone only text lies under the video.
     const description = page.getByRole('heading', { name: 'Description' });
@@ -134,7 +134,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
     expect((await boxOf(video)).y + 112).toBeLessThanOrEqual(floor);
   });
 
-  test('it is moved without dragging: by arrow keys, and from corner to corner by a press', async () => {
+  test('can be moved by arrow keys and by a button from corner to corner', async () => {
     const { page, video, play } = await visit(size);
     const before = await boxOf(video);
     await play.focus();
@@ -151,7 +151,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
     expect([...corners].toSorted()).toEqual(['left bottom', 'left top', 'right bottom', 'right top']);
   });
 
-  test('once closed it stays away for this visit', async () => {
+  test('stays away for this visit once closed', async () => {
     const { page, video } = await visit(size);
     await video.getByRole('button', { name: 'Close the film' }).click();
     await video.waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ describe.each(sizesFor(import.meta.filename))('floating on $name', (size) => {
   });
 });
 
-test('a smaller window keeps it inside, a larger one gives it its place back', async () => {
+test('stays inside a smaller window and returns to its place in a larger one', async () => {
   const { page, video } = await visit(desk);
   const right = async () => Math.round((await boxOf(video)).x) + 200;
   for (let press = 0; press < 3; press += 1) await moveToNextCorner(video);
@@ -172,7 +172,7 @@ test('a smaller window keeps it inside, a larger one gives it its place back', a
   await eventually(() => boxOf(video)).toEqual(before);
 });
 
-test('on a phone it is there from the start, and never over what one would tap', async () => {
+test('is there from the start, and never over what can be tapped', async () => {
   const { page, video } = await visit(phone);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
@@ -188,7 +188,7 @@ test('on a phone it is there from the start, and never over what one would tap',
   await video.waitFor();
 });
 
-describe('it plays by itself', () => {
+describe('the floating video plays', () => {
   const playing = async (options: object, saveData: boolean) => {
     const page = await newVisitor(desk, options);
     if (saveData)
@@ -199,15 +199,15 @@ describe('it plays by itself', () => {
     return video.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
   };
 
-  test('silent, where movement and data are free', async () => {
+  test('silently, where movement and data are free', async () => {
     expect(await playing({ reducedMotion: 'no-preference' }, false)).toEqual([true]);
   });
 
-  test('not where less movement was asked for', async () => {
+  test('not with reduced motion', async () => {
     expect(await playing({ reducedMotion: 'reduce' }, false)).toEqual([]);
   });
 
-  test('not where data are saved', async () => {
+  test('not with saved data', async () => {
     expect(await playing({ reducedMotion: 'no-preference' }, true)).toEqual([]);
   });
 });

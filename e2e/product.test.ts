@@ -25,7 +25,7 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the title names the saree and its colour, the price has two decimals and says what it includes', async () => {
+  test('the title names saree and colour, and the price has two decimals and what it includes', async () => {
     const saree = await sarees()
       .where('saree_name', 'is not', null)
       .where('availability', '>', 2)
@@ -38,7 +38,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('Price includes shipping & taxes', { exact: true }).waitFor();
   });
 
-  test('the bar comes when the title is within 60 px of the top, with name, colour, price and Add To Cart', async () => {
+  test('the bar appears within 60 px of the title, with name, colour, price and Add To Cart', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, settled);
@@ -62,7 +62,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .waitFor();
   });
 
-  test('what has the focus is never under the header or the bar', async () => {
+  test('the focused element is never under the header or the bar', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, settled);
@@ -76,7 +76,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('the breadcrumb is an ordered list from Home to the piece', async () => {
+  test('the breadcrumb is an ordered list from Home to the saree', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
@@ -87,7 +87,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await last.locator('[aria-current="page"]').textContent()).toBe(saree.saree_name ?? saree.name);
   });
 
-  test('the accordion of five opens one section at a time, by click and by key, before JavaScript too', async () => {
+  test('the accordion opens one of five sections at a time, by click and by key, before JavaScript too', async () => {
     const saree = await sarees().where('delivery', 'is', null).where('returns', 'is', null).executeTakeFirstOrThrow();
     for (const javaScriptEnabled of [true, false]) {
       const page = await newVisitor(size, { javaScriptEnabled });
@@ -108,7 +108,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('the facts are told, drawn to scale, and each craft word explained where it stands', async () => {
+  test('the facts are drawn to scale, with craft words explained', async () => {
     const saree = await sarees()
       .where('weave', '=', 'Jamdani')
       .where('blouse_piece_m', 'is not', null)
@@ -158,7 +158,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await terms.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('/return-policy');
   });
 
-  test('a row of thumbnails leads to each picture', async () => {
+  test('thumbnails lead to each picture', async () => {
     const saree = await inStock();
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, soon);
@@ -180,7 +180,7 @@ function isFocusSeen(): string {
     : `${focused.outerHTML.slice(0, 80)} is under ${hit?.outerHTML.slice(0, 80)}`;
 }
 
-test.each([1, 2, 3])('with %i in stock the badge is there below 3', async (availability) => {
+test.each([1, 2, 3])('with %i in stock the badge is shown below 3', async (availability) => {
   const saree = await sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
   const page = await newVisitor(phone, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
@@ -189,14 +189,14 @@ test.each([1, 2, 3])('with %i in stock the badge is there below 3', async (avail
   expect(await badge.count()).toBe(availability < 3 ? 1 : 0);
 });
 
-test('one of one is said', async () => {
+test('a one-of-one saree is marked', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 1).executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
   await page.getByText('One of one. It will not be woven again.', { exact: true }).waitFor();
 });
 
-test('of a sold one of one it is said how it may come back', async () => {
+test('a sold one-of-one says how it may come back', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 0).executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
@@ -206,7 +206,7 @@ test('of a sold one of one it is said how it may come back', async () => {
     .waitFor();
 });
 
-test('a rating is five stars, full, half or empty, and the number to one decimal; without ratings all are empty', async () => {
+test('a rating is five stars, full, half or empty, with one decimal, and all empty without ratings', async () => {
   const rated = await sarees().where('rating', '=', 4.5).executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${rated.product_path}`, soon);
@@ -228,7 +228,7 @@ test('a rating is five stars, full, half or empty, and the number to one decimal
   expect(await page.getByRole('link', { name: /^Rated/ }).count()).toBe(0);
 });
 
-test('a piece without words of its own says so, and has the shop’s in the accordion', async () => {
+test('a saree without texts of its own says so and shows the shop’s', async () => {
   const saree = await inStock();
   const own = ['description', 'disclaimer', 'wash_care', 'manufacturer_details'] as const;
   const none = Object.fromEntries(own.map((name) => [name, null]));
@@ -249,12 +249,12 @@ test('a piece without words of its own says so, and has the shop’s in the acco
   }
 });
 
-describe('sharing', () => {
+describe('sharing a saree', () => {
   const words = (saree: { saree_name: string | null; name: string; color: string }) =>
     `${saree.saree_name ?? saree.name} (${saree.color})`;
   const share = (page: Page) => page.locator('summary', { hasText: 'Share' });
 
-  test('before JavaScript offers WhatsApp and e-mail with the plain address', async () => {
+  test('works before JavaScript by WhatsApp and e-mail with the plain address', async () => {
     const saree = await inStock();
     const page = await newVisitor(phone, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
@@ -269,7 +269,7 @@ describe('sharing', () => {
     );
   });
 
-  test('copies the address and says so; Escape closes the menu and keeps the focus', async () => {
+  test('copies the address and says so, and Escape closes the menu', async () => {
     const saree = await inStock();
     const page = await newVisitor(desk, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`/product/${saree.product_path}`, settled);
@@ -285,7 +285,7 @@ describe('sharing', () => {
     expect(await share(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
   });
 
-  test('opens the device’s own sheet where there is one', async () => {
+  test('uses the device’s own sheet if there is one', async () => {
     const saree = await inStock();
     const page = await newVisitor(phone);
     await page.addInitScript(() => {
@@ -305,7 +305,7 @@ describe('sharing', () => {
 test.each([
   ['a small phone', 320],
   ['a desk at twice the size', 720],
-])('on %s nothing pushes the page sideways', async (name, width) => {
+])('on %s nothing scrolls sideways', async (name, width) => {
   const saree = await inStock();
   const page = await newVisitor({ name, width, height: 568 } as unknown as Size);
   await page.goto(`/product/${saree.product_path}`, settled);

@@ -29,7 +29,7 @@ async function addAddress(page: Page, name: string, street?: string): Promise<vo
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a guest is told how to log in, and never shown a sample person', async () => {
+  test('a guest is told how to log in, and sees no sample person', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/profile');
     await page.getByText('Log in to see and change your name', { exact: false }).waitFor();
@@ -42,7 +42,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/login?next=%2Fprofile');
   });
 
-  test('names are edited and saved; e-mail and phone are one’s own, and read-only', async () => {
+  test('names are edited and saved, while e-mail and phone are read-only', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
@@ -74,7 +74,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await nameOf(page, 'Last name').inputValue()).toBe('Rao');
   });
 
-  test('a phone number is added to an account by e-mail, and each of them logs in to it', async () => {
+  test('a phone number is added to an account by e-mail, and each signs in to it', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const [email, number] = [newEmail(), newPhone()];
     await signIn(page, { email });
@@ -101,7 +101,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await eventually(() => other.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
-  test('an hour after logging in, a contact is changed and the account deleted only after a code', async () => {
+  test('an hour after signing in, changing a contact or deleting the account needs a code', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
@@ -122,7 +122,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('alertdialog', { name: 'Your account is deleted' }).waitFor();
   });
 
-  test('the browsers one is logged in with are listed, and another is logged out', async () => {
+  test('sessions are listed, and another can be ended', async () => {
     const [page, other] = [await newVisitor(size, { reducedMotion: 'reduce' }), await newVisitor(size)];
     const email = newEmail();
     await signIn(page, { email });
@@ -138,7 +138,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await other.getByText('Log in to see and change your name', { exact: false }).waitFor();
   });
 
-  test('a guest’s addresses: added, edited, made the default, deleted and put back', async () => {
+  test('a guest’s addresses can be added, edited, made the default, deleted and restored', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/profile?tab=address');
     await page.getByText('No address saved yet.').waitFor();
@@ -194,7 +194,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     ]);
   });
 
-  test('a guest’s addresses go with the account at sign-in, to a second device and back', async () => {
+  test('a guest’s addresses go with the account to a second device and back', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/profile?tab=address');
     await addAddress(page, 'Asha Rao');
@@ -220,7 +220,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await cardOf(page, 'Asha Rao').count()).toBe(0);
   });
 
-  test('the sidebar leads to orders and wishlist, and Sign out signs out', async () => {
+  test('the sidebar links to orders and wishlist, and Sign out signs out', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile');
@@ -242,7 +242,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await keptIn(page, 'accountSync')).not.toContain('Asha');
   });
 
-  test('everything kept is given out as a file', async () => {
+  test('all stored data can be downloaded', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
@@ -259,7 +259,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     });
   });
 
-  test('deleting the account asks again with the consequence, by keyboard alone, and then nothing is left', async () => {
+  test('deleting the account asks again, works by keyboard, and leaves nothing', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');
@@ -291,7 +291,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('Sign out everywhere ends the session of another device, too', async () => {
+test('Sign out everywhere ends the session of another device', async () => {
   const page = await newVisitor(desk);
   const email = newEmail();
   await signIn(page, { email });
@@ -306,7 +306,7 @@ test('Sign out everywhere ends the session of another device, too', async () => 
   await other.getByText('Log in to see and change your name', { exact: false }).waitFor();
 });
 
-test('My Profile stands under My Orders in the account menu and in the phone’s menu', async () => {
+test('My Profile is in the account menu and in the phone’s menu', async () => {
   const page = await newVisitor(desk);
   await signIn(page, { phone: newPhone() });
   await page.goto('/sarees');
@@ -323,7 +323,7 @@ test('My Profile stands under My Orders in the account menu and in the phone’s
   await small.waitForURL('/profile');
 });
 
-test('an address by keyboard alone', async () => {
+test('an address can be entered by keyboard alone', async () => {
   const page = await newVisitor(desk);
   await page.goto('/profile?tab=address');
   await page.getByRole('button', { name: 'Add an address' }).focus();
@@ -352,7 +352,7 @@ test('an address by keyboard alone', async () => {
   expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('where no courier goes an address is not saved', async () => {
+test('an unserviceable address is not saved', async () => {
   const page = await newVisitor(phone);
   await page.goto('/profile?tab=address');
   await page.getByRole('button', { name: 'Add an address' }).click();
@@ -381,7 +381,7 @@ test('twenty addresses are the most', async () => {
   expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
 });
 
-test('an account that is full takes no more, says so, and nothing is lost', async () => {
+test('a full account accepts no more addresses, says so, and loses nothing', async () => {
   const page = await newVisitor(desk);
   const { uid } = await signIn(page, { phone: newPhone() });
   const one = { phone: '9876543210', address: 'Street', city: '', state: '', pincode: '', type: 'Home' };
@@ -408,8 +408,8 @@ test('an account that is full takes no more, says so, and nothing is lost', asyn
   await untilAddresses(books.db, uid, [...items.map(({ name }) => name).filter((name) => name !== 'Asha 5'), 'Meera']);
 });
 
-describe('when the shop cannot be reached', () => {
-  test('names, file and deletion say so, and can be tried again', async () => {
+describe('when the shop cannot be reached from the profile', () => {
+  test('names, download and deletion say so and can be retried', async () => {
     const page = await newVisitor(phone);
     await signIn(page, { phone: newPhone() });
     await page.route(/\/api\/me$/, (route) => route.abort());
@@ -434,7 +434,7 @@ describe('when the shop cannot be reached', () => {
     await page.getByRole('status').getByText('Saved.', { exact: true }).waitFor();
   });
 
-  test('an address waits in this browser, which is said, and goes out when the network returns', async () => {
+  test('an address waits in this browser, says so, and is sent when the network returns', async () => {
     const page = await newVisitor(phone);
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');

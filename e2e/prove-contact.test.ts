@@ -87,7 +87,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a code by mail to a large provider serves as well, and not now leaves everything as it was', async () => {
+test('a code by mail to a large provider serves as well, and declining changes nothing', async () => {
   const email = newEmail().replace('example.in', 'gmail.com');
   const page = await readyToPay(phone, email, newPhone());
   await placeOrder(page).click();

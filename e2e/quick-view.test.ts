@@ -36,7 +36,7 @@ async function openQuickView(page: Page, saree: Row): Promise<{ opener: Locator;
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('shows pictures, price with decimals and facts, and puts the saree into the cart', async () => {
+  test('the quick view shows pictures, price with decimals and facts, and adds to the cart', async () => {
     const saree = await sareeWith(4);
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const { view } = await openQuickView(page, saree);
@@ -57,7 +57,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Cart, 1 piece', includeHidden: true }).waitFor({ state: 'attached' });
   });
 
-  test('turns its pictures by thumbnails', async () => {
+  test('the quick view’s pictures turn by thumbnails', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const { view } = await openQuickView(page, await sareeWith(4));
     const row = view.getByRole('list', { name: /^Pictures of / });
@@ -69,7 +69,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
   });
 
-  test('of a sold-out saree says Out of Stock, disabled, and leads to notify', async () => {
+  test('the quick view of a sold-out saree says Out of Stock and leads to the notice', async () => {
     const saree = await sareeWith(0);
     const page = await newVisitor(size);
     const { view } = await openQuickView(page, saree);
@@ -92,7 +92,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(page.url()).toBe(address);
   });
 
-  test('keeps the focus in and gives it back, by Escape and by its button', async () => {
+  test('the quick view keeps the focus and returns it, by Escape and by its button', async () => {
     const page = await newVisitor(size);
     const { opener, view } = await openQuickView(page, await sareeWith(4));
     const holds = () => view.evaluate((dialog) => dialog.contains(document.activeElement));
@@ -110,7 +110,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('leads to the whole page, and is closed by going elsewhere', async () => {
+  test('the quick view links to the whole page and closes on navigation', async () => {
     const saree = await sareeWith(4);
     const page = await newVisitor(size);
     await page.goto('/');
@@ -135,7 +135,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('gives no more into the cart than there are', async () => {
+test('the quick view adds no more to the cart than available', async () => {
   const saree = await sareeWith(1);
   const page = await newVisitor(desk);
   const { view } = await openQuickView(page, saree);
@@ -153,7 +153,7 @@ test('gives no more into the cart than there are', async () => {
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
 });
 
-test('shows what the list told when nothing more can be had', async () => {
+test('the quick view shows the listing’s facts when no more can be loaded', async () => {
   const page = await newVisitor(phone);
   await page.route('**/api/sarees/sku/**', (route) => route.abort());
   const { view } = await openQuickView(page, await sareeWith(4));

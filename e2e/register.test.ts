@@ -31,7 +31,7 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('with a phone number: Send Otp runs the same sign-in as /login, and the names are kept', async () => {
+  test('a phone number runs the same sign-in as /login, and the names are saved', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const number = newPhone();
     await page.goto('/register');
@@ -45,7 +45,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate(() => localStorage.getItem('namesForSignIn'))).toBeNull();
   });
 
-  test('with an e-mail: the names outlive a link that is opened later in this browser', async () => {
+  test('an e-mail’s names survive a link that is opened later in this browser', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await register(page, email);
@@ -57,7 +57,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNames(later, 'Asha', 'Rao');
   });
 
-  test('says what is missing beside the field, and puts the focus there', async () => {
+  test('missing fields are reported beside them, and the first is focused', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     await page.getByRole('button', { name: 'Send Otp' }).click();
@@ -70,7 +70,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'the register page with its mistake');
   });
 
-  test('the header is hidden but for a slim bar, and so is the footer', async () => {
+  test('the header is a slim bar, and the footer is hidden', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
@@ -79,7 +79,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('Sign In goes to /login, and from there back, with where one wanted to go', async () => {
+test('Sign In leads to /login and back, with the page one wanted', async () => {
   const page = await newVisitor(desk);
   await page.goto('/register?next=%2Fprofile');
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -88,14 +88,14 @@ test('Sign In goes to /login, and from there back, with where one wanted to go',
   await page.waitForURL('/register?next=%2Fprofile');
 });
 
-test('Sign up using Google is not shown where the identity provider does not offer it', async () => {
+test('Sign up using Google is hidden if the identity provider does not offer it', async () => {
   const page = await newVisitor(phone);
   await page.goto('/register');
   await page.getByRole('button', { name: 'Send Otp' }).waitFor();
   expect(await page.getByRole('button', { name: 'Sign up using Google' }).count()).toBe(0);
 });
 
-test('one name is enough', async () => {
+test('one name is enough to register', async () => {
   const page = await newVisitor(phone);
   const number = newPhone();
   await register(page, number, { first: 'Meera', last: '' });
@@ -104,14 +104,14 @@ test('one name is enough', async () => {
   await expectNames(page, 'Meera', '');
 });
 
-test('what was typed is still there for who wants another e-mail or phone', async () => {
+test('typed values stay when another e-mail or phone is chosen', async () => {
   const page = await newVisitor(phone);
   await register(page, newPhone());
   await page.getByRole('button', { name: 'Use a different email or phone' }).click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
 });
 
-test('the names go to nobody who signs in here with another contact', async () => {
+test('the names are not given to somebody else who signs in here', async () => {
   const page = await newVisitor(phone);
   await register(page, newEmail());
   await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();

@@ -11,7 +11,7 @@ const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
 
 describe('a card', () => {
-  test('leads to its saree from anywhere on it, but for its two buttons', async () => {
+  test('links to its saree from everywhere but its two buttons', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees');
     const card = cards(page).first();
@@ -27,7 +27,7 @@ describe('a card', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('tells its price without decimals, its rating, and when few are left', async () => {
+  test('shows its price without decimals, its rating, and when few are left', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees?page=3');
     const { cards: all } = await listingOf('limit=72');
@@ -42,7 +42,7 @@ describe('a card', () => {
     }
   });
 
-  test('is fetched ahead under a pointer, and never under a finger', async () => {
+  test('is prefetched under a pointer and never under a finger', async () => {
     const ahead = (page: Page) => page.locator('link[rel=prefetch][href*="/product/"]');
     const page = await newVisitor(desk);
     await page.goto('/sarees');

@@ -61,7 +61,7 @@ async function withAddresses(size: Size, addresses: object[] = two): Promise<Pag
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a returning shopper finds the default in the form, picks another, and the order goes there', async () => {
+  test('a returning shopper finds the default address, chooses another, and the order goes there', async () => {
     const page = await withAddresses(size);
     await page.goto('/checkout');
     await expect.poll(() => value(page, 'Full name')).toBe('Asha Rao');
@@ -88,7 +88,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     });
   });
 
-  test('the full form takes it, too, and Another address empties what was there', async () => {
+  test('the full form offers saved addresses too, and Another address empties it', async () => {
     const page = await withAddresses(size);
     await page.goto('/checkout/full');
     await expect.poll(() => value(page, 'First name')).toBe('Asha');
@@ -102,7 +102,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await save(page).waitFor();
   });
 
-  test('a typed address is saved when the order is placed, where that is wished for', async () => {
+  test('a typed address is saved with the order if wished', async () => {
     const page = await withAddresses(size, []);
     await page.goto('/checkout');
     expect(await picker(page).count()).toBe(0);
@@ -122,7 +122,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('an address with a company is saved once as an office, however often one tries to pay', async () => {
+test('an address with a company is saved once as an office, however often paying is tried', async () => {
   const page = await withAddresses(desk, []);
   await page.goto('/checkout/full');
   await page.getByLabel('First name').fill('Asha');
@@ -144,7 +144,7 @@ test('an address with a company is saved once as an office, however often one tr
   expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toHaveLength(1);
 });
 
-test('without the wish nothing is saved', async () => {
+test('without the wish no address is saved', async () => {
   const page = await withAddresses(desk, []);
   await page.goto('/checkout');
   await fillBilling(page, newEmail());
@@ -155,7 +155,7 @@ test('without the wish nothing is saved', async () => {
   expect(JSON.parse((await keptIn(page, 'addresses')) ?? '[]')).toEqual([]);
 });
 
-test('what was typed is never overwritten by a saved address', async () => {
+test('typed values are never overwritten by a saved address', async () => {
   const page = await withAddresses(phone, []);
   await page.goto('/checkout');
   await page.getByLabel('Full name').fill('Somebody Else');
@@ -166,7 +166,7 @@ test('what was typed is never overwritten by a saved address', async () => {
   expect(await value(page, 'Address')).toBe('');
 });
 
-test('a signed-in shopper finds e-mail and addresses on another device, and what is saved there goes with the account', async () => {
+test('a signed-in shopper finds e-mail and addresses on another device', async () => {
   const page = await withAddresses(desk);
   const email = newEmail();
   const { uid } = await signIn(page, { email });
@@ -198,7 +198,7 @@ test('Manage addresses leads to the profile', async () => {
   await page.waitForURL('/profile?tab=address');
 });
 
-test('a signed-in shopper who has saved no address finds where their last order went', async () => {
+test('a signed-in shopper without saved addresses finds that of their last order', async () => {
   const page = await withAddresses(phone, []);
   const email = newEmail();
   await signIn(page, { email });
@@ -209,7 +209,7 @@ test('a signed-in shopper who has saved no address finds where their last order 
   expect(await value(page, 'Phone number')).toBe(address.phone);
 });
 
-test('a shopper who is signed in by phone finds their number at checkout', async () => {
+test('a shopper signed in by phone finds their number at checkout', async () => {
   const page = await withAddresses(phone, []);
   const number = newPhone();
   await signIn(page, { phone: number });

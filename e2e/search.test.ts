@@ -38,7 +38,7 @@ const marked = (page: Page) =>
 const isFocused = (page: Page) => box(page).evaluate((input) => input === document.activeElement);
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('opens with the focus in it, closes with Escape and gives the focus back', async () => {
+  test('the search panel opens with the focus, closes with Escape and returns the focus', async () => {
     const page = await newVisitor(size);
     await page.goto('/know-your-weaver');
     await icon(page).focus();
@@ -62,7 +62,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(page.url()).toBe(address);
   });
 
-  test('suggests sarees with picture, name, colour and price, categories, colours, and all that fits', async () => {
+  test('the search suggests sarees with picture, name, colour and price, categories, colours, and all results', async () => {
     const page = await newVisitor(size);
     await openSearch(page);
     await box(page).fill('jamdhani');
@@ -92,7 +92,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await panel(page).count()).toBe(0);
   });
 
-  test('breaks no rule of WCAG: before typing, with suggestions, with none', async () => {
+  test('the search panel passes axe: empty, with suggestions and without', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["linen"]'));
     await openSearch(page);
@@ -107,7 +107,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'no results');
   });
 
-  test('every target is large enough for a finger, and nothing scrolls sideways', async () => {
+  test('the search panel’s targets are large enough, and nothing scrolls sideways', async () => {
     const page = await newVisitor(size);
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["linen"]'));
     await openSearch(page);
@@ -129,8 +129,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-describe('by keyboard', () => {
-  test('arrows walk through the suggestions and around, Enter goes where the marked one leads', async () => {
+describe('the search by keyboard', () => {
+  test('moves through the suggestions by arrows, and Enter opens the marked one', async () => {
     const page = await newVisitor(desk);
     await openSearch(page);
     await page.keyboard.type('red jamdani');
@@ -153,7 +153,7 @@ describe('by keyboard', () => {
     expect(await panel(page).count()).toBe(0);
   });
 
-  test('Enter searches for what was typed, without the spaces around it', async () => {
+  test('searches for the trimmed text by Enter', async () => {
     const page = await newVisitor(desk);
     await openSearch(page);
     await page.keyboard.type('  red jamdani ');
@@ -163,7 +163,7 @@ describe('by keyboard', () => {
     await panel(page).waitFor({ state: 'hidden' });
   });
 
-  test('Enter does nothing while there is nothing but spaces, in the footer’s box neither', async () => {
+  test('does nothing for blanks, in the footer’s field neither', async () => {
     const page = await newVisitor(desk);
     const searched: (string | null)[] = [];
     page.on('request', (request) => {
@@ -185,8 +185,8 @@ describe('by keyboard', () => {
   });
 });
 
-describe('asking', () => {
-  test('waits until no key was pressed for 150 ms, and asks once', async () => {
+describe('the search’s suggestions', () => {
+  test('are asked for once, 150 ms after the last key', async () => {
     const page = await newVisitor(desk);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -204,7 +204,7 @@ describe('asking', () => {
     await expect.poll(() => asked, patient).toEqual(['jamdani']);
   });
 
-  test('an old answer never comes over a newer one', async () => {
+  test('are never replaced by an older answer', async () => {
     const page = await newVisitor(desk);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -239,7 +239,7 @@ describe('asking', () => {
     ).toBeGreaterThan(0);
   });
 
-  test.each(['is refused', 'fails'])('when it %s the box still searches, and says nothing of it', async (how) => {
+  test.each(['is refused', 'fails'])('stay silent when the API %s, and the field still searches', async (how) => {
     const page = await newVisitor(desk);
     await page.route('**/api/suggest*', (route) =>
       how === 'fails' ? route.abort() : route.fulfill({ status: 503, body: '{}' }),
@@ -254,7 +254,7 @@ describe('asking', () => {
     await page.getByRole('heading', { level: 1, name: 'Results for “linen”' }).waitFor();
   });
 
-  test('when its script does not come, the box in the footer takes its place', async () => {
+  test('are replaced by the footer’s field when their script fails to load', async () => {
     const page = await newVisitor(desk);
     await page.route('**/assets/search-panel-*.js', (route) => route.abort());
     await page.goto('/know-your-weaver');
@@ -264,7 +264,7 @@ describe('asking', () => {
   });
 });
 
-describe('what was searched', () => {
+describe('recent searches', () => {
   const recent = (page: Page) => panel(page).getByRole('region', { name: 'Recent searches' });
 
   async function searchFor(page: Page, words: string): Promise<void> {
@@ -275,7 +275,7 @@ describe('what was searched', () => {
     await panel(page).waitFor({ state: 'hidden' });
   }
 
-  test('is remembered, the last five; each can be forgotten, and all', async () => {
+  test('are remembered, five at most, and can be forgotten each or all', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees');
     for (const words of ['one', 'linen', 'khadi', 'red', 'blue', 'zari', 'Linen']) await searchFor(page, words);
@@ -295,7 +295,7 @@ describe('what was searched', () => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
   });
 
-  test('before anything was, there are the categories where most begin', async () => {
+  test('are replaced by categories at first', async () => {
     const page = await newVisitor(phone);
     await openSearch(page);
     const popular = panel(page).getByRole('region', { name: 'Good places to begin' });
@@ -306,7 +306,7 @@ describe('what was searched', () => {
     expect(await panel(page).count()).toBe(0);
   });
 
-  test('what is typed is text, and nothing else', async () => {
+  test('are shown as text', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees');
     const markup = '<img src=x onerror=alert(1)>';
@@ -335,8 +335,8 @@ test.each([
   await page.getByRole('article').getByRole('heading', { name: title }).first().waitFor();
 });
 
-describe.each(sizesFor(import.meta.filename))('a search for a price on $name', (size) => {
-  test('becomes the price filter, which is said and can be taken away, without JavaScript too', async () => {
+describe.each(sizesFor(import.meta.filename))('a search with a price on $name', (size) => {
+  test('becomes the price filter, which can be removed, without JavaScript too', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/sarees?search=red+cotton+saree+under+4000');
     await page.getByRole('heading', { level: 1, name: 'Results for “red cotton”' }).waitFor();
@@ -347,7 +347,7 @@ describe.each(sizesFor(import.meta.filename))('a search for a price on $name', (
     await page.waitForURL('/sarees?search=red+cotton');
   });
 
-  test('alone shows all sarees of that price; the cheapest come first', async () => {
+  test('alone shows all sarees of that price, the cheapest first', async () => {
     const page = await newVisitor(size);
     await openSearch(page);
     await box(page).fill('cheapest 3000-5000');
@@ -359,14 +359,14 @@ describe.each(sizesFor(import.meta.filename))('a search for a price on $name', (
   });
 });
 
-test('a border’s colour finds the sarees whose border has it', async () => {
+test('a search for a border’s colour finds sarees with such a border', async () => {
   const page = await newVisitor(desk);
   await page.goto('/sarees?search=white+saree+red+border');
   await page.getByRole('article').getByRole('heading', { name: 'Alta', exact: true }).waitFor();
   expect(await page.getByRole('article').count()).toBeLessThan(6);
 });
 
-test('a product code leads to its saree', async () => {
+test('a search for a product code leads to its saree', async () => {
   const page = await newVisitor(phone);
   await openSearch(page);
   await box(page).fill('dh mul 001');
@@ -376,8 +376,8 @@ test('a product code leads to its saree', async () => {
   await page.getByText('Price includes shipping & taxes').waitFor();
 });
 
-describe('a search that finds nothing', () => {
-  test('says what it is that we do not weave, what lies near it, and whom to ask, without JavaScript too', async () => {
+describe('a search without results', () => {
+  test('names the weave that is not sold, what is near, and whom to ask, without JavaScript too', async () => {
     const page = await newVisitor(phone, { javaScriptEnabled: false });
     await page.goto('/sarees?search=red+kanjeevaram');
     await page.getByText('0 Products').waitFor();
@@ -399,7 +399,7 @@ describe('a search that finds nothing', () => {
     await page.getByRole('heading', { level: 1, name: 'Results for “red”' }).waitFor();
   });
 
-  test('asks whether another word was meant', async () => {
+  test('suggests another word', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees?search=cotn');
     await page.getByText(/^Did you mean cotton \(\d+\)\?$/).waitFor();
@@ -408,7 +408,7 @@ describe('a search that finds nothing', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   });
 
-  test('tells the panel’s visitor the same', async () => {
+  test('says the same in the panel', async () => {
     const page = await newVisitor(desk);
     await openSearch(page);
     await box(page).fill('banarsi');
@@ -417,7 +417,7 @@ describe('a search that finds nothing', () => {
     await page.getByRole('heading', { level: 1, name: 'Linen Zari Jamdani' }).waitFor();
   });
 
-  test('where only the filters leave nothing, that is what is said', async () => {
+  test('because of filters says so', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees?search=khadi&colour=turquoise');
     await page.getByRole('heading', { name: 'Nothing fits all of your filters.' }).waitFor();

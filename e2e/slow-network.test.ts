@@ -29,7 +29,7 @@ async function newSlowVisitor(options = {}): Promise<Page> {
 }
 
 test(
-  'a tap on Add To Cart is felt before the scripts are there, and the cart opens when they are',
+  'a tap on Add To Cart is acknowledged before the scripts arrive, and then opens the cart',
   async () => {
     const page = await newSlowVisitor();
     await page.goto(`/product/${piece.product_path}`, { waitUntil: 'commit' });
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'from the cart to the thanks',
+  'a purchase works from the cart to the thanks on slow 3G',
   async () => {
     const email = 'slow.buyer@example.in';
     const page = await newSlowVisitor(withItemLists({ cart: [itemOf(piece)] }));
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'from the menu to a category, a filter and a piece',
+  'browsing works from the menu to a category, a filter and a saree on slow 3G',
   async () => {
     const page = await newSlowVisitor();
     await page.goto('/');

@@ -68,8 +68,8 @@ async function goByContents(page: Page, size: Size): Promise<void> {
   await expect.poll(() => target.evaluate((section) => section.getBoundingClientRect().bottom)).toBeGreaterThan(0);
 }
 
-describe.each(pages)('/%s', (id, title) => {
-  test('has its title, its date and every fact, at either size and without JavaScript', async () => {
+describe.each(pages)('the page /%s', (id, title) => {
+  test('has its title, date and every fact, at both sizes and without JavaScript', async () => {
     for (const size of sizes) {
       const page = await newVisitor(size, { javaScriptEnabled: size === desk });
       await page.goto(`/${id}`);
@@ -81,7 +81,7 @@ describe.each(pages)('/%s', (id, title) => {
     }
   });
 
-  test('can be pressed where it names a contact, and leads to the other four', async () => {
+  test('links its contacts and the other four pages', async () => {
     const page = await newVisitor(phone);
     await page.goto(`/${id}`);
     const main = page.getByRole('main');
@@ -102,7 +102,7 @@ describe.each(pages)('/%s', (id, title) => {
     );
   });
 
-  test.each(sizesFor(import.meta.filename))('is easy to read and to find one’s way in on $name', async (size) => {
+  test.each(sizesFor(import.meta.filename))('is readable and navigable on $name', async (size) => {
     const page = await newVisitor(size);
     await page.goto(`/${id}`);
     // On a phone Contact Us has no list of contents: what one comes for stands there instead.
@@ -125,7 +125,7 @@ describe.each(pages)('/%s', (id, title) => {
   });
 });
 
-test('an address in another case leads to the page’s own', async () => {
+test('a policy’s address in another case redirects to its own', async () => {
   const response = await fetch(`${ourShop().shopUrl}/Return-Policy`, { redirect: 'manual' });
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/return-policy');
@@ -143,7 +143,7 @@ test('on a phone Contact Us begins with e-mail and WhatsApp, in the first window
   expect(headings.slice(0, 2)).toEqual(['Write to us', 'This is a demonstration']);
 });
 
-test('the return policy leads to My Orders, where a return and a cancellation are asked for', async () => {
+test('the return policy links to My Orders for returns and cancellations', async () => {
   const page = await newVisitor(phone);
   await page.goto('/return-policy');
   for (const name of ['How to ask for a return', 'Cancelling an order']) {
@@ -152,7 +152,7 @@ test('the return policy leads to My Orders, where a return and a cancellation ar
   }
 });
 
-test('one page leads to another where it names it', async () => {
+test('a policy links to another that it names', async () => {
   const page = await newVisitor(desk);
   await page.goto('/contact-us');
   await page

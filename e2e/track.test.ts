@@ -44,7 +44,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('by code and contact: nothing for a wrong one, then the order with all that can be done about it', async () => {
+  test('an order is found by code and contact, and not by a wrong one', async () => {
     const email = newEmail();
     const order = await buyOne(books.db, { email });
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
@@ -80,7 +80,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await title(page, 'Track your order').waitFor();
   });
 
-  test('by the link in the mail, whose key is gone from the address at once', async () => {
+  test('an order is found by the link in the mail, whose key is gone from the address at once', async () => {
     const email = newEmail();
     const order = await buyOne(books.db, { email });
     const link = await mailedLink(email);
@@ -110,7 +110,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'a broken link');
   });
 
-  test('an empty form says what to enter, and a search that fails says so', async () => {
+  test('an empty form says what to enter, and a failed search says so', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
     await page.getByRole('button', { name: 'Show my order' }).click();
@@ -123,7 +123,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('alert').getByText('Your order could not be looked up just now. Please try again.').waitFor();
   });
 
-  test('an order whose code strangers have tried is found after a challenge that solves itself', async () => {
+  test('an order whose code strangers tried is found after a challenge that solves itself', async () => {
     const order = await buyOne(books.db, { email: newEmail() });
     for (let nth = 0; nth < 10; nth += 1) {
       expect((await post('/orders/find', { order_code: order.code, contact: '9999999999' })).status).toBe(404);
@@ -134,7 +134,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await title(page, `Order ${order.code}`).waitFor();
   });
 
-  test('without JavaScript it is said what to do', async () => {
+  test('without JavaScript the page says what to do', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/track');
     // Playwright's text search passes over `noscript`.
@@ -145,7 +145,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('by keyboard alone', async () => {
+test('an order is found by keyboard alone', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
   const page = await newVisitor(desk);
@@ -161,7 +161,7 @@ test('by keyboard alone', async () => {
     .toBe(true);
 });
 
-test('what was shown for a day must be shown to be one’s own again', async () => {
+test('after a day the order must be found again', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
   const page = await newVisitor(phone, { reducedMotion: 'reduce' });
@@ -180,7 +180,7 @@ test('what was shown for a day must be shown to be one’s own again', async () 
   await title(page, `Order ${order.code}`).waitFor();
 });
 
-test('the thanks after an order lead here, with its code', async () => {
+test('the thanks after an order lead here with its code', async () => {
   const page = await newVisitor(phone);
   const last = JSON.stringify({ code: 'ABCD-EFGH-JKMNP', needsPincode: false });
   await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
@@ -190,7 +190,7 @@ test('the thanks after an order lead here, with its code', async () => {
   await expect.poll(() => codeField(page).inputValue()).toBe('ABCD-EFGH-JKMNP');
 });
 
-test('a courier’s service that does not answer is told like one that has nothing to tell yet', async () => {
+test('a silent courier is shown like one without updates', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
   const page = await newVisitor(desk);
@@ -203,7 +203,7 @@ test('a courier’s service that does not answer is told like one that has nothi
     .waitFor();
 });
 
-test('of a parcel on its way the courier’s silence does not say that it is still being prepared', async () => {
+test('a silent courier does not make a dispatched shipment look unprepared', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
   await courierGoesTo('IN TRANSIT', order);

@@ -53,7 +53,7 @@ const level = (viewer: Locator, text: string) =>
   viewer.getByRole('group', { name: 'Zoom' }).getByText(text, { exact: true });
 
 describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
-  test('opens where it was clicked, turns by arrows and buttons, closes by Escape and gives the focus back', async () => {
+  test('opens at the clicked picture, turns by arrows and buttons, closes by Escape and returns the focus', async () => {
     const { page, viewer, opener } = await openViewer(size, 3);
     await expectNoViolations(page, 'viewer');
     await page.keyboard.press('ArrowRight');
@@ -71,7 +71,7 @@ describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('magnifies by plus, minus and 0, says how much, and the arrows then move the picture', async () => {
+  test('magnifies by plus, minus and 0 with an announcement, and arrows then move the picture', async () => {
     const { page, viewer, picture } = await openViewer(size, 2);
     expect(await level(viewer, '1×').getAttribute('aria-live')).toBe('polite');
     const before = await boxOf(picture);
@@ -96,7 +96,7 @@ describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
     await viewer.getByText(`3 / ${last}`).waitFor();
   });
 
-  test('has buttons for more and less, which stop at 4× and at 1×', async () => {
+  test('has zoom buttons that stop at 4× and at 1×', async () => {
     const { viewer } = await openViewer(size, 1);
     const [more, less] = [
       viewer.getByRole('button', { name: 'Zoom in' }),
@@ -112,7 +112,7 @@ describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
     await level(viewer, '3×').waitFor();
   });
 
-  test('turning away makes it whole again', async () => {
+  test('resets the zoom when turning to another picture', async () => {
     const { viewer } = await openViewer(size, 1);
     await viewer.getByRole('button', { name: 'Zoom in' }).click();
     await level(viewer, '2×').waitFor();
@@ -124,8 +124,8 @@ describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
   });
 });
 
-describe('a mouse', () => {
-  test('clicks through 1×, 2×, 3×, 4× and back, about the place it points at', async () => {
+describe('the viewer with a mouse', () => {
+  test('zooms by clicks through 1×, 2×, 3×, 4× and back, about the pointer', async () => {
     const { page, viewer, picture } = await openViewer(desk, 1);
     const whole = await boxOf(picture);
     const at = { x: whole.x + whole.width * 0.6, y: whole.y + whole.height * 0.4 };
@@ -148,7 +148,7 @@ describe('a mouse', () => {
     await eventually(() => boxOf(picture)).toEqual(whole);
   });
 
-  test('drags only what is magnified, and never past its edge', async () => {
+  test('drags only a magnified picture, and never past its edge', async () => {
     const { page, viewer, picture } = await openViewer(desk, 1);
     const drag = async (dx: number, dy: number) => {
       await page.mouse.move(700, 400);
@@ -176,7 +176,7 @@ describe('a mouse', () => {
     expect([Math.round(pushed.x), Math.round(pushed.y)]).toEqual([0, 0]);
   });
 
-  test('with Ctrl and the wheel magnifies about the pointer, to four times at the most', async () => {
+  test('zooms by Ctrl and the wheel about the pointer, up to four times', async () => {
     const { page, viewer } = await openViewer(desk, 1);
     await page.mouse.move(700, 400);
     await page.keyboard.down('Control');
@@ -189,7 +189,7 @@ describe('a mouse', () => {
     await level(viewer, '1×').waitFor();
   });
 
-  test('gets the widest file once it magnifies, and not before', async () => {
+  test('loads the widest file once it magnifies, and not before', async () => {
     const { page, viewer, picture } = await openViewer(desk, 2);
     const source = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).currentSrc);
     await expect.poll(source, patiently).toMatch(/-(640|960)\.(avif|webp)$/);
@@ -199,11 +199,11 @@ describe('a mouse', () => {
   });
 });
 
-describe('fingers', () => {
+describe('the viewer with fingers', () => {
   const middle = { x: 195, y: 380 };
   const across = (dx: number) => path(middle, { x: middle.x + dx, y: middle.y + 12 }).map((spot) => [spot]);
 
-  test('swipe to the next picture and back, and a small move springs back', async () => {
+  test('turns by a swipe, and springs back after a small move', async () => {
     const { page, viewer } = await openViewer(phone, 2, { isMobile: true });
     await moveFingers(page, across(-160));
     await viewer.getByText(`3 / ${last}`).waitFor();
@@ -215,7 +215,7 @@ describe('fingers', () => {
     await eventually(() => boxOf(viewer.locator('li:not([inert])'))).toEqual(before);
   });
 
-  test('pinch it larger about the point between them, move it, and do not turn to the next meanwhile', async () => {
+  test('zooms by a pinch about its middle, moves, and does not turn meanwhile', async () => {
     const { page, viewer, picture } = await openViewer(phone, 2, { isMobile: true });
     const whole = await boxOf(picture);
     const apart = (px: number) => [
@@ -235,7 +235,7 @@ describe('fingers', () => {
     await eventually(() => boxOf(picture)).toEqual(whole);
   });
 
-  test('tapping twice magnify it and make it whole again; one tap does nothing', async () => {
+  test('zooms by a double tap and back, and ignores a single one', async () => {
     const { page, viewer } = await openViewer(phone, 1, { isMobile: true });
     const tap = () => page.touchscreen.tap(middle.x, middle.y);
     await tap();
@@ -248,7 +248,7 @@ describe('fingers', () => {
   });
 });
 
-test('a film is turned to, not magnified', async () => {
+test('shows the video without magnifying it', async () => {
   const { page, viewer } = await openViewer(desk, 7);
   await page.keyboard.press('ArrowRight');
   await viewer.getByRole('button', { name: /^Play: .+: on film$/ }).waitFor();
@@ -259,7 +259,7 @@ test('a film is turned to, not magnified', async () => {
   await viewer.getByText(`9 / ${last}`).waitFor();
 });
 
-test('on 320 pixels nothing is cut off or pushed sideways, and every button is large enough', async () => {
+test('fits 320 pixels, with large buttons', async () => {
   const { viewer } = await openViewer({ name: 'a small phone', width: 320, height: 568 } as unknown as Size, 1);
   for (const button of await viewer.getByRole('button').all()) {
     const { x, width, height } = await boxOf(button);

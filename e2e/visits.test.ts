@@ -45,7 +45,7 @@ function eventCalls(page: Page): string[] {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('each list that is opened is a visit, under one number; other columns are none', async () => {
+  test('each opened listing is a visit under one visitor id, and a change of columns is none', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');
     await eventually(() => visitorOf(page)).toMatch(/^[0-9a-f]{32}$/);
@@ -59,7 +59,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await visitorOf(page)).toBe(visitor);
   });
 
-  test('add to cart on the product page is a cart event with its count; plus in the cart is none', async () => {
+  test('Add To Cart on the product page is a cart event with its count, plus in the cart is none', async () => {
     const [piece] = await plentiful(books.db);
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
@@ -86,7 +86,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('moving the wishlist to the cart is an event for each piece, in one call', async () => {
+test('moving the wishlist to the cart is an event for each saree, in one call', async () => {
   const pieces = await plentiful(books.db);
   const wishlist = pieces.map((piece, at) => itemOf(piece, at + 1));
   const page = await newVisitor(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
@@ -102,7 +102,7 @@ test('moving the wishlist to the cart is an event for each piece, in one call', 
   expect(calls).toEqual(['/api/events/cart']);
 });
 
-test('what still waits when the page is left arrives', async () => {
+test('waiting events are sent when the page is left', async () => {
   const [piece] = await plentiful(books.db);
   const page = await newVisitor(phone, { reducedMotion: 'reduce' });
   await page.clock.install();
@@ -123,8 +123,8 @@ test('what still waits when the page is left arrives', async () => {
 describe.each([
   ['Global Privacy Control', { globalPrivacyControl: true }],
   ['Do Not Track', { doNotTrack: '1' }],
-])('with %s', (_name, signals) => {
-  test('nothing is sent and no number is made; the shop works the same', async () => {
+])('a visitor with %s', (_name, signals) => {
+  test('sends nothing and has no id, and the shop works the same', async () => {
     const [piece] = await plentiful(books.db);
     const page = await newVisitor(desk, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
@@ -141,7 +141,7 @@ describe.each([
   });
 });
 
-test('a store that fails or cannot be reached, or a browser without beacons: the shopper hears nothing', async () => {
+test('the shopper notices nothing of a failing store or a browser without beacons', async () => {
   const [piece] = await plentiful(books.db);
   for (const trouble of ['away', 'failing', 'no beacon'] as const) {
     const page = await newVisitor(phone, { reducedMotion: 'reduce' });
@@ -160,7 +160,7 @@ test('a store that fails or cannot be reached, or a browser without beacons: the
   }
 });
 
-test('a program that opens the pages is not counted', async () => {
+test('a program’s page views are not counted', async () => {
   const page = await newVisitor(desk, { reducedMotion: 'reduce', userAgent: `${userAgent} HeadlessChrome/131.0` });
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/events/visit'));
   await page.goto('/collections/mehro');

@@ -10,7 +10,7 @@ const test = sampledTest(import.meta.filename);
 const { newVisitor } = testBrowser();
 const [phone, desk] = sizes;
 
-test('the first stop of the keyboard leads past the header', async () => {
+test('the first tab stop skips the header', async () => {
   const page = await newVisitor(desk);
   await page.goto('/know-your-weaver');
   await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name',
 });
 
 describe.each(sizesFor(import.meta.filename))('without a network on $name', (size) => {
-  test('the shop says so and keeps what is open; with it again the links lead on', async () => {
+  test('the shop says so and keeps the page, and links work again afterwards', async () => {
     const page = await newVisitor(size);
     await page.goto('/');
     const link = page.getByRole('main').getByRole('link', { name: 'Pure Linen' });
@@ -65,7 +65,7 @@ describe.each(sizesFor(import.meta.filename))('without a network on $name', (siz
   });
 });
 
-test('a page that could not be fetched says so, and can be tried again', async () => {
+test('a page that failed to load says so and can be retried', async () => {
   const page = await newVisitor(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.abort());
@@ -77,7 +77,7 @@ test('a page that could not be fetched says so, and can be tried again', async (
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
 });
 
-test('a page that the shop could not make says so, and can be tried again', async () => {
+test('a page that failed on the server says so and can be retried', async () => {
   const page = await newVisitor(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -105,7 +105,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
     return { page, letGo };
   }
 
-  test('a tap is kept and given on', async () => {
+  test('a page keeps a tap and replays it', async () => {
     const { page, letGo } = await heldPage('/sarees');
     await page.getByRole('button', { name: 'Cart' }).click();
     expect(new URL(page.url()).pathname).toBe('/sarees');
@@ -116,7 +116,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
   test.each([
     { when: 'that has all its pictures', waitUntil: 'load' },
     { when: 'whose pictures are on their way', waitUntil: 'commit' },
-  ] as const)('Back from a page $when leads back', async ({ waitUntil }) => {
+  ] as const)('Back works from a page $when', async ({ waitUntil }) => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/sarees');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -137,7 +137,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   });
 
-  test('what is typed into a field is not lost', async () => {
+  test('a page keeps text typed into a field', async () => {
     const { page, letGo } = await heldPage('/product/Aranya-MadderRed');
     await page.getByRole('textbox', { name: /PIN code/ }).fill('411004');
     letGo();
@@ -146,7 +146,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
   });
 });
 
-test('its scripts wait for the first picture', async () => {
+test('a page’s scripts wait for the first picture', async () => {
   const page = await newVisitor(phone);
   const order: string[] = [];
   page.on('request', (request) => order.push(request.url()));

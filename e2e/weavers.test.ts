@@ -31,7 +31,7 @@ async function openStopped(page: Page): Promise<void> {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the pictures pass by a pixel a frame and begin again at half their width', async () => {
+  test('the pictures move a pixel a frame and repeat at half their width', async () => {
     const page = await newVisitor(size);
     await openStopped(page);
     const before = await placeOf(page);
@@ -52,7 +52,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(Math.abs((await left(8)) - (await left(0)) - half)).toBeLessThan(1);
   });
 
-  test('the pictures stand still when paused, under the focus, out of view, and for those who want it', async () => {
+  test('the pictures stop when paused, under the focus, out of view, and with reduced motion', async () => {
     const page = await newVisitor(size);
     await openStopped(page);
     const stands = async () => {
@@ -88,7 +88,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await placeOf(quiet)).toBe(0);
   });
 
-  test('the story, the statement and the blurbs are told word for word', async () => {
+  test('the story, the statement and the blurbs are verbatim', async () => {
     const page = await newVisitor(size);
     await page.goto('/know-your-weaver');
     expect(await page.title()).toBe('Know Your Weaver | Dhaaga');
@@ -113,7 +113,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page);
   });
 
-  test('the promo leads to all sarees', async () => {
+  test('the promotion links to all sarees', async () => {
     const page = await newVisitor(size);
     await page.goto('/know-your-weaver');
     const promo = page.getByRole('region', { name: 'Celebrate the Art of Weaving' });
@@ -121,7 +121,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/sarees');
   });
 
-  test('the film plays when asked, and gets the focus', async () => {
+  test('the video plays when asked, and gets the focus', async () => {
     const page = await newVisitor(size);
     await page.goto('/know-your-weaver');
     const section = page.getByRole('region', { name: 'At the loom' });
@@ -132,7 +132,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await video.evaluate((element) => (element as HTMLVideoElement).controls)).toBe(true);
   });
 
-  test('without JavaScript it is all there, the film as a link and no button that does nothing', async () => {
+  test('without JavaScript the page is complete, with the video as a link and no dead button', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
@@ -144,7 +144,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
-  test('is reached from a saree, and tells name, village, craft, years, and the pieces on sale and sold', async () => {
+  test('is linked from a saree and shows name, village, craft, years, and pieces on sale and sold', async () => {
     const saree = await books.db
       .selectFrom('saree')
       .select('product_path')
@@ -166,7 +166,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
     await expectNoViolations(page);
   });
 
-  test('is reached from Know Your Weaver, which lists everybody by name', async () => {
+  test('is linked from Know Your Weaver, which lists everybody by name', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     const weavers = page.getByRole('region', { name: 'The weavers by name' });
@@ -176,7 +176,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
   });
 });
 
-test('a piece that is sold is counted on its weaver’s page', async () => {
+test('a sold piece is counted on its weaver’s page', async () => {
   const { code } = await buyOne(books.db);
   const { weaver } = await books.db
     .selectFrom('orders')
@@ -190,18 +190,18 @@ test('a piece that is sold is counted on its weaver’s page', async () => {
   expect(await page.getByRole('main').locator('dl').first().innerText()).toMatch(/Sold so far\s+\d+ pieces?/);
 });
 
-test('an address of weavers without a weaver leads to all of them', async () => {
+test('the address of weavers without an id leads to all of them', async () => {
   const page = await newVisitor(desk);
   await page.goto('/weavers');
   expect(new URL(page.url()).pathname).toBe('/know-your-weaver');
 });
 
-test('an unknown weaver is a page that is not there', async () => {
+test('an unknown weaver is a 404 page', async () => {
   const page = await newVisitor(desk);
   expect((await page.goto('/weavers/nobody'))?.status()).toBe(404);
 });
 
-test('under a pointer the pictures stand still', async () => {
+test('the pictures stop under a pointer', async () => {
   const page = await newVisitor(desk);
   await openStopped(page);
   await row(page).hover();
@@ -210,14 +210,14 @@ test('under a pointer the pictures stand still', async () => {
   expect(await placeOf(page)).toBe(before);
 });
 
-test('on the widest of windows the row still goes round', async () => {
+test('the row repeats on the widest of windows', async () => {
   const page = await newVisitor({ name: 'a desk', width: 3840, height: 1600 } as never);
   await page.goto('/know-your-weaver');
   const [half, seen] = await row(page).evaluate((element) => [element.scrollWidth / 2, element.clientWidth]);
   expect(half!).toBeGreaterThan(seen!);
 });
 
-test('without its pictures and its film the story is told in words', async () => {
+test('the story is told in words without its pictures and its video', async () => {
   const { db } = books;
   const pictures = await db.selectFrom('picture').selectAll().where('name', 'like', 'house-images/%').execute();
   const videos = await db.selectFrom('video').selectAll().where('name', 'like', 'house-videos/%').execute();

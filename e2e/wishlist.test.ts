@@ -40,7 +40,7 @@ async function openWishlist(page: Page): Promise<Locator> {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('an empty wishlist says so and leads on', async () => {
+  test('an empty wishlist says so and links on', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/login');
     const drawer = await openWishlist(page);
@@ -51,7 +51,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
   });
 
-  test('Add To Cart moves all of it: half a second of Moving to Cart..., then cleared and closed', async () => {
+  test('Add To Cart moves everything: half a second of Moving to Cart..., then cleared and closed', async () => {
     const wishlist = [itemOf(one), itemOf(other, 2)];
     const page = await newVisitor(size, {
       ...withItemLists({ wishlist, cart: [itemOf(one)] }),
@@ -84,7 +84,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('adding wishes for it and opens the drawer; a second time its count grows, and the badge sums', async () => {
+test('adding to the wishlist opens the drawer, and a second time raises the count', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(other, 2)] }));
   await page.goto(`/product/${one.product_path}`);
   await page.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
@@ -104,7 +104,7 @@ test('adding wishes for it and opens the drawer; a second time its count grows, 
   await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
 });
 
-test('whatever happens in the half second, each piece ends in the cart, once', async () => {
+test('whatever happens in the half second, each piece ends in the cart once', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
@@ -119,7 +119,7 @@ test('whatever happens in the half second, each piece ends in the cart, once', a
   expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
 });
 
-test('a page that is left in the half second has moved everything, once', async () => {
+test('a page that is left in the half second has moved everything once', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
@@ -134,7 +134,7 @@ test('a page that is left in the half second has moved everything, once', async 
   expect(await keptLines(page, 'wishlistItems')).toBeNull();
 });
 
-test('one piece moves by itself; a sold-out one has no number, and leads to where its return is told', async () => {
+test('one piece moves alone, and a sold-out one leads to its notice', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -149,7 +149,7 @@ test('one piece moves by itself; a sold-out one has no number, and leads to wher
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('Add To Cart leaves sold-out pieces in the wishlist, and is not there for them alone', async () => {
+test('Add To Cart leaves sold-out pieces in the wishlist, and is missing for them alone', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -163,7 +163,7 @@ test('Add To Cart leaves sold-out pieces in the wishlist, and is not there for t
   expect(await drawer.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
 });
 
-test('another tab follows at once, and what is removed can be put back', async () => {
+test('another tab’s wishlist follows at once, and a removal can be undone', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(other)] }));
   const beside = await page.context().newPage();
   await beside.goto('/login');
@@ -179,7 +179,7 @@ test('another tab follows at once, and what is removed can be put back', async (
   ]);
 });
 
-test('a phone’s wishlist has the pieces at a finger’s width', async () => {
+test('a phone’s wishlist has its pieces at a finger’s width', async () => {
   const page = await newVisitor(phone, { ...withItemLists({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const drawer = await openWishlist(page);

@@ -15,7 +15,7 @@ const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a piece says that the cart needs JavaScript, and offers no button that does nothing', async () => {
+  test('a product page says that the cart needs JavaScript, and has no dead button', async () => {
     const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`);
@@ -26,7 +26,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/contact-us');
   });
 
-  test('a sold-out piece, the newsletter and the login page take no contact', async () => {
+  test('a sold-out saree, the newsletter and the login page take no contact', async () => {
     const saree = await sarees().where('availability', '=', 0).executeTakeFirstOrThrow();
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`);
@@ -41,7 +41,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a button that is pressed before the scripts have come shows that it was felt, and does its work when they have', async () => {
+test('a button pressed before the scripts shows it and works when they arrive', async () => {
   const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
   const page = await newVisitor(phone);
   const held = Promise.withResolvers<void>();

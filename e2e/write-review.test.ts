@@ -88,7 +88,7 @@ async function aPhoto() {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('who bought the piece writes once it is on its way, stars by the keyboard, and sees it first in the list, with the mark', async () => {
+  test('a buyer writes a review once the saree is on its way, and sees it first with the mark', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     const saree = await aSaree();
@@ -149,7 +149,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(statements.join()).toContain(`"ratingValue":${rating},"reviewCount":${rating_count}`);
   });
 
-  test('what is missing or wrong is said beside the field, and nothing is sent', async () => {
+  test('missing and wrong fields are reported beside them, and nothing is sent', async () => {
     const text = aText();
     const { page, path, user } = await aBuyer(size);
     await open(page, path);
@@ -183,7 +183,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await firstReview(page).getByText(text).waitFor();
   });
 
-  test('a second one replaces the first, and Cancel keeps nothing', async () => {
+  test('a second review replaces the first, and Cancel keeps the old one', async () => {
     const { page, path, user } = await aBuyer(size);
     await open(page, path);
     await fill(page, { text: 'Never sent.' });
@@ -208,7 +208,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(written).toEqual([{ rating: 5 }]);
   });
 
-  test('offline, what was written stays, and is sent when the shop is there again', async () => {
+  test('a review written offline stays and is sent later', async () => {
     const text = aText();
     const { page, path } = await aBuyer(size);
     await open(page, path);
@@ -230,7 +230,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await firstReview(page).getByText(text).waitFor();
   });
 
-  test('when the session has ended meanwhile, Log in leads there and back to what was written', async () => {
+  test('a review survives the end of the session, and Log in leads back to it', async () => {
     const text = aText();
     const { page, path } = await aBuyer(size);
     await open(page, path);
@@ -258,7 +258,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate(() => localStorage.getItem('reviewDraft'))).toBeNull();
   });
 
-  test('what the owner has taken down waits, written anew, and only its author sees it', async () => {
+  test('a review that was taken down waits when rewritten, and only its author sees it', async () => {
     const { page, path, user } = await aBuyer(size);
     await open(page, path);
     await fill(page, { text: 'Buy at elsewhere.example.' });
@@ -299,7 +299,7 @@ async function review(...words: string[]): Promise<string> {
   return said;
 }
 
-test('at 320 pixels nothing moves sideways, and every target is 44 pixels at the least', async () => {
+test('the review form fits 320 pixels, with targets of 44 pixels', async () => {
   const { page, path } = await aBuyer(phone);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, path);
@@ -314,7 +314,7 @@ test('at 320 pixels nothing moves sideways, and every target is 44 pixels at the
   }
 });
 
-test('only who is signed in is asked about, only when the reviews are near, and only buyers may write', async () => {
+test('only signed-in visitors are asked about, near the reviews, and only buyers may write', async () => {
   const { product_path } = await aSaree();
   const guest = await newVisitor(desk);
   const page = await newVisitor(phone);

@@ -56,7 +56,7 @@ async function proofOfPhone(phoneNumber: string, mistyped = false): Promise<Proo
 
 identityContract(async () => ({ identity, proofOfLink, proofOfPhone }));
 
-test('a token is proof only right after the sign-in that it tells of', async () => {
+test('a token is accepted only right after its sign-in', async () => {
   const email = `late.${Date.now()}@example.in`;
   const proof = await proofOfLink(await identity.makeEmailLink(email), email);
   const later = firebaseIdentity(shopAuth(parts), {
@@ -73,7 +73,7 @@ test('a token is proof only right after the sign-in that it tells of', async () 
   expect(await later.signIn(proof, new Headers())).toEqual({ ok: false, code: 'bad_token' });
 });
 
-test('an address that nobody has opened a mail at is nobody’s', async () => {
+test('an e-mail address that was never verified signs nobody in', async () => {
   const email = `unverified.${Date.now()}@example.in`;
   const { idToken = '' } = await ask('signUp', { email, password: 'a password', returnSecureToken: true });
   expect(await identity.signIn({ kind: 'id-token', token: idToken }, new Headers())).toEqual({
@@ -82,7 +82,7 @@ test('an address that nobody has opened a mail at is nobody’s', async () => {
   });
 });
 
-test('who signed in by the shop’s own link before keeps their account', async () => {
+test('a customer of the shop’s own links keeps their account with Firebase', async () => {
   const email = `moved.${Date.now()}@example.in`;
   const { internalAdapter } = await shopAuth(parts).$context;
   const before = await internalAdapter.createUser({ email, emailVerified: true, name: '' }, { method: 'magic-link' });

@@ -15,7 +15,7 @@ async function codeFor(phone: string, nth = 1): Promise<string> {
 
 loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor });
 
-test('Firebase’s script is fetched by whoever asks for a code, and not before', async () => {
+test('Firebase’s script is loaded when somebody asks for a code, and not before', async () => {
   const page = await newVisitor(sizes[0]);
   const scripts: string[] = [];
   page.on('request', (request) => /\/assets\/firebase-/.test(request.url()) && scripts.push(request.url()));

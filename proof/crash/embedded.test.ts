@@ -48,7 +48,7 @@ test.each([
     isInner: false,
     moment: 'after',
   },
-] as const)('PostgreSQL is killed $moment “$what”', async ({ moment, ...step }) => {
+] as const)('a purchase survives a kill of PostgreSQL $moment “$what”', async ({ moment, ...step }) => {
   const { world, folder } = current;
   const purchase = await newPurchase(world);
   let inDoubt: ReadonlySet<string> = new Set();

@@ -52,7 +52,7 @@ async function killAndComeBack(): Promise<void> {
   await shaken.supervise();
 }
 
-test('PostgreSQL is killed at each commit of a purchase, and comes back under the running shop', async () => {
+test('a purchase survives a kill of PostgreSQL at each commit under the running shop', async () => {
   const commits = (await listSteps(shaken, boughtByPage)).filter(({ what }) => what.startsWith('commit'));
   for (const point of pointsOf(commits)) {
     const proof = cutAt(shaken, boughtByPage, point, killAndComeBack);
@@ -60,11 +60,11 @@ test('PostgreSQL is killed at each commit of a purchase, and comes back under th
   }
 });
 
-test('the connection is cut at each step of a purchase', () => proveCuts(world, boughtByPage));
+test('a purchase survives a lost connection at each of its steps', () => proveCuts(world, boughtByPage));
 
-test('the connection is cut at each step of a cancellation', () => proveCuts(world, cancelledByShopper));
+test('a cancellation survives a lost connection at each of its steps', () => proveCuts(world, cancelledByShopper));
 
-test('the sweep of the shop whose PostgreSQL was killed goes on, too, once a minute', async () => {
+test('the sweep goes on once a minute after PostgreSQL was killed', async () => {
   await killAndComeBack();
   // Paid for, and nobody tells of it.
   const forgotten = await newPurchase(shaken);

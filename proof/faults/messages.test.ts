@@ -51,9 +51,9 @@ const mailFaults = {
  */
 const listenMs = { connect: 1_000, data: 150 };
 
-describe('the mail server', () => {
+describe('when the mail server', () => {
   test.each(withCourses(mailFaults))(
-    '%s, %s: the order stands, and its confirmation arrives',
+    '%s, %s, the order stands and its confirmation arrives',
     async (name, course, kind) => {
       const isSilent = kind.kind === 'latency' || kind.call === 'connect';
       const life = await begin(patient, 1, isSilent ? listenMs[kind.call] : undefined);
@@ -94,28 +94,31 @@ async function smsSent({ shop: { sandbox } }: Life, to: string): Promise<number>
   return messages.length;
 }
 
-describe('MSG91', () => {
-  test.each(withCourses(smsFaults))('%s, %s: who asked is told that the saree is back', async (name, course, kind) => {
-    const life = await begin(unsure.includes(name) ? hasty : patient, 0);
-    onTestFailed(() => console.error([name, ...life.story].join('\n  ')));
-    const { sku } = life.saree;
-    const wish = { saree_sku: sku, contact: '9876543210', product_link: '/product/x' };
-    const asked = await life.shop.post('/notify-me', wish);
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-    await life.shop.fault({ ...flow, ...kind, ...(course === 'once' ? { times: 1 } : {}) });
-    await importCatalogue(db, [{ ...life.saree, availability: 2 }]);
-    await queueNotices(life.shop.services);
-    const ticking = setInterval(() => life.shop.sandbox.clock.advance(30), 30);
-    await rest(life, [0, 1]).finally(() => clearInterval(ticking));
-    await comeBack(life);
-    await rest(life, [5, 31]);
-    const sent = await smsSent(life, '919876543210');
-    if (unsure.includes(name)) expect(sent, 'SMS').toBeGreaterThan(0);
-    else expect(sent, 'SMS').toBe(1);
-    expect([...life.shop.jobs.waiting(), ...life.shop.jobs.dead], 'jobs left').toEqual([]);
-  });
+describe('when MSG91', () => {
+  test.each(withCourses(smsFaults))(
+    '%s, %s, the notice of a saree back in stock arrives',
+    async (name, course, kind) => {
+      const life = await begin(unsure.includes(name) ? hasty : patient, 0);
+      onTestFailed(() => console.error([name, ...life.story].join('\n  ')));
+      const { sku } = life.saree;
+      const wish = { saree_sku: sku, contact: '9876543210', product_link: '/product/x' };
+      const asked = await life.shop.post('/notify-me', wish);
+      expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+      await life.shop.fault({ ...flow, ...kind, ...(course === 'once' ? { times: 1 } : {}) });
+      await importCatalogue(db, [{ ...life.saree, availability: 2 }]);
+      await queueNotices(life.shop.services);
+      const ticking = setInterval(() => life.shop.sandbox.clock.advance(30), 30);
+      await rest(life, [0, 1]).finally(() => clearInterval(ticking));
+      await comeBack(life);
+      await rest(life, [5, 31]);
+      const sent = await smsSent(life, '919876543210');
+      if (unsure.includes(name)) expect(sent, 'SMS').toBeGreaterThan(0);
+      else expect(sent, 'SMS').toBe(1);
+      expect([...life.shop.jobs.waiting(), ...life.shop.jobs.dead], 'jobs left').toEqual([]);
+    },
+  );
 
-  test.each(Object.entries(smsFaults))('%s: who wants a code to log in is told to try again', async (name, kind) => {
+  test.each(Object.entries(smsFaults))('%s, the asker of a login code is told to try again', async (name, kind) => {
     const life = await begin(unsure.includes(name) ? hasty : patient, 0);
     await life.shop.fault({ ...flow, ...kind });
     const { status, headers, body } = await life.shop.post('/auth/send-code', { phone: '9876543210' });

@@ -99,8 +99,8 @@ function isOf({ service, call }: OutsideCall) {
 /** A sample meets some calls by chance only. */
 const describeWhole = effort.oneIn === 1 ? describe : () => {};
 
-describeWhole('the matrix is whole', () => {
-  test('no call was made that it does not have', () => {
+describeWhole('the matrix of faults', () => {
+  test('contains every call that was made', () => {
     const unknown = [...heard].filter((line) => {
       const [service, method = '', path = ''] = line.split(' ');
       return !callNames.some((name) => isOf(calls[name])({ service: service as Call['service'], method, path }));
@@ -108,7 +108,7 @@ describeWhole('the matrix is whole', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('every method of the two ports was taken', () => {
+  test('contains every method of the two ports', () => {
     // Asked only about an order that the shop does not have.
     methods.delete('payment.receiptOf');
     expect([...taken].toSorted()).toEqual([...methods].toSorted());

@@ -52,7 +52,7 @@ const states = {
 describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) => {
   beforeAll(async () => void (await aSaree(db)));
 
-  test('a page answers 503, says so, and can be tried again by a plain link', async () => {
+  test('a page answers 503 with a plain link to retry', async () => {
     const { proxy, get } = await openSite();
     expect((await get('/sarees')).status).toBe(200);
     await begin(proxy);
@@ -76,7 +76,7 @@ describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) 
   );
 });
 
-test('a POST to a page that takes none is answered 405; nothing is printed and nothing reported', async () => {
+test('a POST to a page that accepts none is answered 405 without output', async () => {
   const { post, reported } = await openSite();
   expect((await post('/sarees')).status).toBe(405);
   expect(reported).toEqual([]);

@@ -54,7 +54,7 @@ test.each(cells)('%s, %s a page', async (name, _, some, hasPage) => {
   await expectOneOfEverything(life, bought.id);
 });
 
-test('news of the parcel, each told twice: the buyer hears of each once', async () => {
+test('repeated tracking updates notify the buyer once each', async () => {
   await shop.fault({ service: 'shiprocket', call: '*', kind: 'duplicate_webhook' });
   const bought = await buy(life);
   await finish(life, bought, false);
@@ -73,7 +73,7 @@ test('news of the parcel, each told twice: the buyer hears of each once', async 
   await expectBooksInOrder(life);
 });
 
-test('news of the parcel in the wrong order never move the order back', async () => {
+test('tracking updates in the wrong order never move the order back', async () => {
   const bought = await buy(life);
   await finish(life, bought, false);
   const { shipmentId } = await orderAt(db, bought.id);

@@ -44,27 +44,27 @@ test.each<[string, (body: string) => Promise<Answer>]>([
   ['with a space more than was signed', (body) => ofRazorpay(`${body} `, sign(body))],
   ['signed, and no JSON', () => ofRazorpay('no json', sign('no json'))],
   ['signed, and no event', () => ofRazorpay('[]', sign('[]'))],
-])('an event %s is refused', async (_, tell) => {
+])('a webhook %s is refused', async (_, tell) => {
   const body = paidEvent(stage.paid.razorpay_order_id);
   const answer = await expectNothingChanged(db, stage.shop, () => tell(body));
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
 });
 
-test.each(['razorpay', 'parcel-events'])('a huge body to %s is refused unread', async (path) => {
+test.each(['razorpay', 'parcel-events'])('a huge webhook body to %s is refused unread', async (path) => {
   const body = JSON.stringify({ event: 'x'.repeat(70_000) });
   const headers = { 'x-razorpay-signature': sign(body), 'x-razorpay-event-id': 'e', 'x-api-key': webhookToken };
   const answer = await expectNothingChanged(db, stage.shop, () => hook(path, body, headers));
   expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
 });
 
-test('an event that was heard before, under another id, changes nothing', async () => {
+test('a repeated webhook under another id changes nothing', async () => {
   const heard = paidEvent(stage.unpaid.id, 'payment.failed');
   expect((await ofRazorpay(heard, sign(heard), 'heard')).status).toBe(200);
   const answer = await expectNothingChanged(db, stage.shop, () => ofRazorpay(heard, sign(heard), 'another'));
   expect(answer.status).toBe(200);
 });
 
-test('an event with half a character or a NUL in it is stored all the same', async () => {
+test('a webhook with half a character or a NUL is stored', async () => {
   const body = paidEvent('order_\ud800\u0000');
   expect((await ofRazorpay(body, sign(body))).status).toBe(200);
   const parcel = JSON.stringify({ order_id: 'A\udfff', sr_order_id: '\u0000' });
@@ -94,7 +94,7 @@ test.each([
     expect(after[key], key).toEqual(before[key]);
 });
 
-test('a signed event says paid of an order that is not: Razorpay is asked, and nothing is sold', async () => {
+test('a signed webhook about an unpaid order sells nothing', async () => {
   const body = paidEvent(stage.unpaid.id);
   const before = await withoutEvents();
   expect((await ofRazorpay(body, sign(body))).status).toBe(200);
@@ -110,7 +110,7 @@ test.each([
   ['no token', ''],
   ['another token', 'guessed'],
   ['nearly the token', `${OPTIONS.shiprocket.webhookToken}x`],
-])('news of a parcel with %s are refused', async (_, token) => {
+])('a tracking update with %s is refused', async (_, token) => {
   const body = parcelEvent({ order_id: stage.sold.code });
   const headers = token ? { 'x-api-key': token } : {};
   const answer = await expectNothingChanged(db, stage.shop, () =>
@@ -126,7 +126,7 @@ test.each([
   ['no parcel at all', parcelEvent({})],
   ['a status there is not', parcelEvent({ shipment_status_id: 99_999, order_id: 'X' })],
   ['a parcel of an order that is not paid', ''],
-])('news of a parcel with the token that are %s change no order', async (_, given) => {
+])('a tracking update with the token that is %s changes no order', async (_, given) => {
   await stage.shop.jobs.run();
   const unpaid = await db.selectFrom('orders').select('code').where('receipt', '=', 'unpaid').executeTakeFirstOrThrow();
   const body = given || parcelEvent({ order_id: unpaid.code });

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const mallory = { full_name: 'Mallory Rao', ...addressOf('Mallory'), contact: '9876543210' };
 
-test('one rupee paid, a saree of ₹90,000 claimed: the owner decides, and nothing is sold or sent', async () => {
+test('one rupee paid for a saree of ₹90,000 sells and ships nothing', async () => {
   const { shop, cheap, dear } = stage;
   const cartItems = [{ saree_sku: dear.sku, count: 1, price: 1 }];
   expect((await shop.post('/verify-signature', cheap)).body).toEqual({ verified: true });
@@ -37,7 +37,7 @@ test('one rupee paid, a saree of ₹90,000 claimed: the owner decides, and nothi
   expect(shop.sandbox.parcels()).toHaveLength(1);
 });
 
-test('somebody else’s paid order, claimed with another address, goes to who ordered it', async () => {
+test('somebody else’s paid order, claimed with another address, ships to its buyer', async () => {
   const { shop, paid } = stage;
   const claim = { order_id: paid.razorpay_order_id, ...mallory, cartItems: [{ saree_sku: stage.dear.sku, count: 1 }] };
   expect((await shop.post('/place-shiprocket-order', claim)).status).toBe(200);
@@ -50,7 +50,7 @@ test('somebody else’s paid order, claimed with another address, goes to who or
   expect(shop.sandbox.parcels().map(({ consignee }) => consignee)).toEqual(['Asha', 'Asha']);
 });
 
-test('a coupon, a discount, prices of its own beside the right amount: the catalogue’s price is asked', async () => {
+test('coupons, discounts and prices in the request do not change the price', async () => {
   const { shop, saree } = stage;
   const order = {
     ...orderOf(saree, 'coupon'),
@@ -67,14 +67,14 @@ test('a coupon, a discount, prices of its own beside the right amount: the catal
 });
 
 test.each([500_000.01, 100_000_000])(
-  'an amount that Razorpay does not take (₹%d) is refused with its own code',
+  'an amount that Razorpay does not accept (₹%d) is refused with its own code',
   async (amount) => {
     const answer = await stage.shop.post('/create-order', { amount, currency: 'INR', receipt: 'large' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'amount_refused' } });
   },
 );
 
-test('more pieces than Razorpay takes the money for: 422, and they are free again', async () => {
+test('more pieces than Razorpay accepts the amount of are refused and released', async () => {
   const { shop, dear } = stage;
   await importCatalogue(db, [{ ...dear, availability: 6 }]);
   const order = { ...orderOf(dear, 'six'), amount: 540_000, cartItems: [{ saree_sku: dear.sku, count: 6 }] };

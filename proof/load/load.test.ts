@@ -49,7 +49,7 @@ const confirmations = async () => {
 const ordersIn = (...statuses: string[]) =>
   db.selectFrom('orders').select(['provider_order_id', 'email']).where('status', 'in', statuses).execute();
 
-test(`${shoppers} shoppers at once, ${pieces} pieces, two processes: ${pieces} orders`, async () => {
+test(`${shoppers} shoppers at once get ${pieces} orders for ${pieces} pieces, with two processes`, async () => {
   const endings = await Promise.all(Array.from({ length: shoppers }, (_, nth) => shop(shops, nth, offers)));
   const happy = endings.filter((ending): ending is Extract<Ending, { orderId: string }> => ending.bought !== null);
   expect(happy).toHaveLength(pieces);

@@ -17,6 +17,6 @@ vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
 const ground = await layGround();
 time.pause = (ms) => pause(ground, ms);
 
-test('no money, piece or parcel is lost after the sale, whatever happens in between', async () => {
+test('no script of aftercare loses money, a piece or a shipment', async () => {
   await proveScripts(ground, 'aftercare', Math.ceil(inject('effort').modelRuns / 2));
 });

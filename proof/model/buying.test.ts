@@ -18,6 +18,6 @@ vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
 const ground = await layGround();
 time.pause = (ms) => pause(ground, ms);
 
-test('no money and no piece is lost in buying, whatever happens in between', async () => {
+test('no script of purchases loses money or a piece', async () => {
   await proveScripts(ground, 'buying', Math.ceil(inject('effort').modelRuns / 2));
 });

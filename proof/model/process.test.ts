@@ -26,7 +26,7 @@ const counting = (after: () => void = () => {}) =>
     return 'counted';
   });
 
-test('a process that dies before its commit has done nothing, and one that dies after it all', async () => {
+test('a simulated process that dies before its commit has done nothing, one that dies after it everything', async () => {
   expect(await perform(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'before' } })).toContain(
     'dies before step 4, commit',
   );
@@ -37,7 +37,7 @@ test('a process that dies before its commit has done nothing, and one that dies 
   expect(await free()).toBe(3);
 });
 
-test('nothing of a dead process runs: no handler, and no more of its work', async () => {
+test('nothing of a dead simulated process runs on', async () => {
   let ran = false;
   const handled: Act = act('counts', async (given, shop) => {
     try {
@@ -51,12 +51,12 @@ test('nothing of a dead process runs: no handler, and no more of its work', asyn
   expect(ran).toBe(false);
 });
 
-test('what a dead process had locked is free again', async () => {
+test('the locks of a dead simulated process are released', async () => {
   await perform(world, counting(), { dies: { at: { kind: 'step', nth: 3 }, when: 'after' } });
   expect(await perform(world, counting())).toBe('counted');
 });
 
-test('a rival does all of its work at that step, or waits for the lock and does it after', async () => {
+test('an injected rival completes at that step, or waits for the lock', async () => {
   for (const [at, order] of [
     [1, ['rival', 'counted']],
     [3, ['counted', 'rival']],
@@ -82,7 +82,7 @@ test('a rival does all of its work at that step, or waits for the lock and does 
   }
 });
 
-test('a service that is away has done nothing, one that loses its answer everything', async () => {
+test('a simulated service that is away does nothing, one that loses its answer everything', async () => {
   const mail = { to: 'a@b.in', subject: 'Hello', text: '', html: '' };
   const sending = act('mails', async (_world, { messages }: Services) => {
     await messages.sendMail(mail);
@@ -97,7 +97,7 @@ test('a service that is away has done nothing, one that loses its answer everyth
   expect(await perform(world, sending)).toBe('sent');
 });
 
-test('the database tells the script’s time', async () => {
+test('the model’s database tells the script’s time', async () => {
   world.clock.pass(86_400_000);
   const { rows } = await sql<{ at: Date }>`select current_setting('model.now')::timestamptz as at`.execute(world.db);
   expect(rows).toEqual([{ at: world.clock.now() }]);

@@ -76,7 +76,7 @@ function expectNoParcel(): void {
 
 const wish = { reason: 'test', by: 'owner', takeBack: true };
 
-test('two refunds of more than half: one is made', () =>
+test('of two concurrent refunds of more than half one is made', () =>
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     const refund = () => refundOrder(shop, order.id, { ...wish, takeBack: false, amount: paise(300_000) });
@@ -92,7 +92,7 @@ test('two refunds of more than half: one is made', () =>
     };
   }));
 
-test('a refund of all, and the shopper cancels: the money goes back once', () =>
+test('a full refund and a cancellation send the money back once', () =>
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     return {
@@ -107,7 +107,7 @@ test('a refund of all, and the shopper cancels: the money goes back once', () =>
     };
   }));
 
-test('a part refunded, and the shopper cancels: the rest goes back, and no more', () =>
+test('a partial refund and a cancellation send back the rest and no more', () =>
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     return {
@@ -121,7 +121,7 @@ test('a part refunded, and the shopper cancels: the rest goes back, and no more'
     };
   }));
 
-test('one refund’s job, done twice at once: the money goes back once', () =>
+test('a refund’s job that runs twice at once sends the money once', () =>
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     await cancelOrder(shop, order.id, 'owner');
@@ -138,7 +138,7 @@ test('one refund’s job, done twice at once: the money goes back once', () =>
     };
   }));
 
-test('a refund’s job, and the webhook that tells of a refund: it is counted once', () =>
+test('a refund’s job and its webhook count it once', () =>
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     await cancelOrder(shop, order.id, 'owner');
@@ -156,7 +156,7 @@ test('a refund’s job, and the webhook that tells of a refund: it is counted on
     };
   }));
 
-test('refunded in the provider’s own dashboard while it is cancelled here: never more than was paid', () =>
+test('a dashboard refund and a cancellation never exceed what was paid', () =>
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     const orderId = order.providerOrderId ?? '';
@@ -180,7 +180,7 @@ test('refunded in the provider’s own dashboard while it is cancelled here: nev
 test.each([
   ['', false],
   [', whose answer is lost', true],
-])('cancelled while its parcel is asked for%s: none leaves, and the money goes back', (_, isLost) =>
+])('an order cancelled while its shipment is requested%s ships nothing and is refunded', (_, isLost) =>
   atEveryPoint(async () => {
     const order = await buy(shop, asked());
     if (isLost) shop.shipping.failNext();
@@ -198,7 +198,7 @@ test.each([
 );
 
 test.each(['webhook', 'asking'])(
-  'cancelled while the courier takes the parcel (%s): either, and the owner knows',
+  'an order cancelled while the courier takes the shipment (%s) ends in one of both, and the merchant knows',
   (way) =>
     atEveryPoint(async () => {
       const order = await buy(shop, asked());
@@ -229,7 +229,7 @@ test.each(['webhook', 'asking'])(
     }),
 );
 
-test('settled twice, once by the money of a second tab: one sale', () =>
+test('two settlements, one by a second tab’s money, make one sale', () =>
   atEveryPoint(async () => {
     const id = await open(shop, asked());
     shop.payment.capture(id);

@@ -44,7 +44,7 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 
-test('the last piece, by two buyers: one has it, the other is told so', () =>
+test('of two buyers of the last piece one gets it and the other is told', () =>
   atEveryPoint(async () => ({
     first: anyBuyer,
     second: anyBuyer,
@@ -57,7 +57,7 @@ test('the last piece, by two buyers: one has it, the other is told so', () =>
     },
   })));
 
-test('the same receipt twice, a double click: one order, one hold', () =>
+test('a receipt used twice at once makes one order and one reservation', () =>
   atEveryPoint(async () => {
     const request = asked();
     const click = () => createOrder(shop, request);
@@ -73,7 +73,7 @@ test('the same receipt twice, a double click: one order, one hold', () =>
     };
   }));
 
-test('two tabs that want two sarees in turned order: no deadlock, and both only where there are two', () =>
+test('two tabs with two sarees in opposite order do not deadlock', () =>
   atEveryPoint(async () => {
     const other = await aSaree(db, { availability: 1 });
     return {
@@ -86,7 +86,7 @@ test('two tabs that want two sarees in turned order: no deadlock, and both only 
     };
   }));
 
-test('tried again while the popup of the first try is closed: the piece is held, or free, never both', () =>
+test('a retry while the first payment window closes leaves the piece reserved or free, never both', () =>
   atEveryPoint(async () => {
     const request = asked();
     const id = await open(shop, request);
@@ -97,7 +97,7 @@ test('tried again while the popup of the first try is closed: the piece is held,
     };
   }));
 
-test('paid on the day on which the sweep closes the order: the money is never lost', () =>
+test('a payment on the day on which the sweep closes the order is never lost', () =>
   atEveryPoint(async () => {
     const id = await open(shop, asked());
     shop.passMinutes(6 * 24 * 60);

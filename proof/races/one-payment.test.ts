@@ -138,7 +138,7 @@ const orders = permutations(names, thorough ? names.length : 2).map((begun) => [
   ...names.filter((name) => !begun.includes(name)),
 ]);
 
-test('one after another, in every order', async () => {
+test('the ways of settling a payment in every sequence make one sale', async () => {
   for (const order of sampleOf(orders, effort)) {
     const payment = await aPayment();
     for (const name of order) await finders[name](payment);
@@ -149,7 +149,7 @@ test('one after another, in every order', async () => {
 
 const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
-test.each(sampleOf(pairs, effort))('%s, and in the midst of it %s, at every point', async (first, second) => {
+test.each(sampleOf(pairs, effort))('%s interrupted by %s at every point makes one sale', async (first, second) => {
   for (let nth = 1; ; nth += 1) {
     const payment = await aPayment();
     const both = { first: () => finders[first](payment), second: () => finders[second](payment) };
