@@ -20,9 +20,9 @@ bench
   .description('what others wait while one network address reads on sixteen connections')
   .action(async () => (await import('./fair-share.ts')).measureFairShare());
 bench
-  .command('holds')
-  .description('how much a stranger keeps off sale without paying, by the hold budget')
-  .action(async () => (await import('./holds.ts')).measureHolds());
+  .command('reservations')
+  .description('how much a stranger keeps off sale without paying, by the reservation budget')
+  .action(async () => (await import('./reservations.ts')).measureReservations());
 bench
   .command('lighthouse')
   .description('Lighthouse on four pages')

@@ -157,7 +157,7 @@ const shiprocket = { email: 'shop@example.in', password: 'bench_password' };
 /** Nobody: the courier reports nothing by itself here. */
 const webhookUrl = 'http://127.0.0.1:9/';
 
-/** One courier for both shops: two sandboxes would count parcels from the same number. */
+/** One courier for both shops: two sandboxes would count shipments from the same number. */
 async function startCourier(): Promise<SandboxProcess & { readonly url: string }> {
   const port = await freePort();
   const sandbox = await startSandbox({

@@ -20,7 +20,7 @@ import { signedIn } from '../server/testing/sessions.ts';
 import { mediaApp } from '../server/web/media.ts';
 import { createSite } from '../server/web/site.ts';
 import type { Limits } from '../shop/limits/take.ts';
-import { ingestPicture, ownerLimits } from '../shop/media/ingest-picture.ts';
+import { ingestPicture, merchantUploadLimits } from '../shop/media/ingest-picture.ts';
 import { variantPath } from '../shop/media/picture.ts';
 import { pictureWorkers } from '../shop/media/picture-workers.ts';
 import { openVariants } from '../shop/media/variants.ts';
@@ -56,7 +56,7 @@ const site = createSite({
   publicUrl: 'http://shop.test',
 });
 
-const given = { name: 'product-images/Bench-Indigo_1', source: 'owner', limits: ownerLimits } as const;
+const given = { name: 'product-images/Bench-Indigo_1', source: 'owner', limits: merchantUploadLimits } as const;
 const [photograph] = (await once(process, 'message')) as [Uint8Array];
 const taken = await ingestPicture(services, { ...given, picture: photograph });
 if (!taken.ok) throw new Error(taken.code);

@@ -1,6 +1,6 @@
 /** A fresh process for one measurement: takes in one picture and makes every size of it, as the shop's worker does. */
 import sharp from 'sharp';
-import { ownerLimits } from '../shop/media/ingest-picture.ts';
+import { merchantUploadLimits } from '../shop/media/ingest-picture.ts';
 import { widthsOf } from '../shop/media/picture.ts';
 import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
 import { sizesOf } from '../shop/media/variants.ts';
@@ -11,7 +11,7 @@ sharp.cache(false);
 
 process.once('message', async (photograph: Uint8Array) => {
   const begun = performance.now();
-  const taken = await makeMaster(photograph, ownerLimits);
+  const taken = await makeMaster(photograph, merchantUploadLimits);
   if (!taken.ok) throw new Error(taken.code);
   const between = performance.now();
   const picture = { name: 'bench', ...taken.description };

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean);
-/** The specification is the owner's own text. */
+/** The specification is the merchant's own text. */
 const documents = tracked.filter((file) => file.endsWith('.md') && file !== 'docs/spec.md');
 const rooms = [...new Set(tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))].join('|');
 /** A file of ours in backticks; one with a placeholder, such as `providers/<name>/`, is none. */

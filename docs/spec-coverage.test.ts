@@ -1,4 +1,4 @@
-/** The list of what the owner asked for is whole, and every test that it names is there. */
+/** The list of what the merchant asked for is whole, and every test that it names is there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

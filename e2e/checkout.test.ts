@@ -1,4 +1,4 @@
-/** The billing page: summary, the owner's alert, what it buys, and the tries until it is paid. */
+/** The billing page: summary, the merchant's alert, what it buys, and the tries until it is paid. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { formatExact, paise, taxesIncluded } from '../shop/money.ts';

@@ -1,8 +1,8 @@
-/** Pictures for journeys that look at them, whatever the shop came with: plain cloths, taken in as the owner's are. */
+/** Pictures for journeys that look at them, whatever the shop came with: plain cloths, taken in as the merchant's are. */
 import sharp from 'sharp';
 import type { Database } from '../database/connect.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
-import { ingestPicture, ownerLimits } from '../shop/media/ingest-picture.ts';
+import { ingestPicture, merchantUploadLimits } from '../shop/media/ingest-picture.ts';
 import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
 
 /** Rough, of another colour each: browsers do not count what is nearly plain among a page's largest pictures. */
@@ -25,7 +25,7 @@ export async function hangPictures(db: Database, dataDir: string, names: readonl
       name,
       picture: new Uint8Array(await cloth(at)),
       source: 'owner',
-      limits: ownerLimits,
+      limits: merchantUploadLimits,
     });
     if (!taken.ok) throw new Error(`${name}: ${taken.code}`);
   }

@@ -82,7 +82,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.clock.fastForward(31_000);
     await page.getByRole('button', { name: 'Send another code', exact: true }).waitFor();
     expect(await again.isDisabled()).toBe(false);
-    // The server's clock has not moved: it asks for patience, in the owner's words and with how long.
+    // The server's clock has not moved: it asks for patience, in the merchant's words and with how long.
     await again.click();
     await page
       .getByRole('alert')

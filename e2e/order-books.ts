@@ -10,7 +10,7 @@ let receipts = 0;
 
 export interface Bought {
   readonly code: string;
-  /** `''` while no parcel was asked for. */
+  /** `''` while no shipment was asked for. */
   readonly shipmentId: string;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-/** My Orders: the history of whoever is signed in, one order of it, its parcel, and cancelling it. */
+/** My Orders: the history of whoever is signed in, one order of it, its shipment, and cancelling it. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

@@ -40,7 +40,7 @@ async function expectNothingLost(page: Page, email: string): Promise<void> {
   expect(await keptLines(page, 'cartItems')).toEqual([[piece.sku, 1]]);
 }
 
-/** One order, and it is paid: its parcel is asked for by the page or, a little later, by the shop. */
+/** One order, and it is paid: its shipment is asked for by the page or, a little later, by the shop. */
 async function expectOneOrder(email: string): Promise<void> {
   const statuses = await statusesOf(books.db, email);
   expect(statuses).toHaveLength(1);

@@ -21,7 +21,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order
 const proof = (page: Page) => page.getByRole('dialog', { name: 'One code before you pay' });
 
 /** Ten pieces held from the visitor's own address, until the test ends. */
-async function holdTen(page: Page): Promise<void> {
+async function reserveTen(page: Page): Promise<void> {
   const sarees = await books.db
     .selectFrom('saree')
     .select(['sku', 'price_paise'])
@@ -50,7 +50,7 @@ async function holdTen(page: Page): Promise<void> {
 async function readyToPay(size: Size, email: string, number: string): Promise<Page> {
   const [piece] = await plentiful(books.db);
   const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
-  await holdTen(page);
+  await reserveTen(page);
   await page.goto('/checkout');
   await fillBilling(page, email);
   await page.getByLabel('Phone number').fill(number);

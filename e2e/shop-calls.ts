@@ -34,7 +34,7 @@ export const address = {
 export async function buyByCalls(
   saree: { sku: string; price_paise: number },
   receipt: string,
-  /** Without `isShipped` no parcel is asked for yet. */
+  /** Without `isShipped` no shipment is asked for yet. */
   { isShipped = true, ...about }: Partial<typeof address> & { isShipped?: boolean } = {},
 ): Promise<Record<string, unknown>> {
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];

@@ -2,7 +2,7 @@
 
 /** The shop around a provider, beside its settings. */
 export interface Surroundings {
-  /** The PIN code that parcels leave from. */
+  /** The PIN code that shipments leave from. */
   readonly pickupPincode: string;
   now(): Date;
 }

@@ -3,7 +3,7 @@ export type CheckoutTax = (typeof checkoutTaxes)[number];
 
 /**
  * The facts a shop shows about itself: on its pages, in its mails and on its invoices.
- * They are the owner's settings (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret.
+ * They are the merchant's settings (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret.
  * What must be shown to shoppers in India follows the Consumer Protection (E-Commerce) Rules 2020.
  */
 export interface ShopFacts {
@@ -20,7 +20,7 @@ export interface ShopFacts {
   readonly whatsapp: string;
   /** Hours of support in words: `daily 10:00 AM to 10:00 PM`. */
   readonly hours: string;
-  /** Empty until the owner fills it in; never invented, but for the demonstration. */
+  /** Empty until the merchant fills it in; never invented, but for the demonstration. */
   readonly gstin: string;
   /**
    * Tax that the checkout shows: the specification's 12 %, or the GST that the invoice states; none without a GSTIN.
@@ -28,7 +28,7 @@ export interface ShopFacts {
   readonly checkoutTax: CheckoutTax;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly social: { readonly instagram: string; readonly facebook: string };
-  /** Hours after delivery within which a damaged or wrong piece is reported; the owner's two texts differ (decisions). */
+  /** Hours after delivery within which a damaged or wrong piece is reported; the merchant's two texts differ (decisions). */
   readonly returnsHours: { readonly policy: number; readonly product: number };
   /** No visit and no cart event is kept longer; the Privacy Policy says so. */
   readonly eventsKeptMonths: number;

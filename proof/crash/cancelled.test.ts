@@ -1,4 +1,4 @@
-/** The shop is killed and started again: while an order is called off and its money goes back. */
+/** The shop is killed and started again: while an order is cancelled and its money goes back. */
 import { inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';

@@ -37,7 +37,7 @@ async function openShop() {
 
 let current = await openShop();
 
-/** Between two transactions: an order opened of which we have not heard, a mail on its way, a parcel asked for. */
+/** Between two transactions: an order opened of which we have not heard, a mail on its way, a shipment asked for. */
 test.each([
   { during: 'create-order', what: 'POST /razorpay/v1/orders', nth: 1, isInner: false, moment: 'after' },
   { during: 'verify-signature', what: 'a mail', nth: 1, isInner: false, moment: 'before' },
@@ -71,7 +71,7 @@ test.each([
   current = await openShop();
   const { world: again, url } = current;
   expect((await readBooks(again.db, new Date())).mismatches).toEqual([]);
-  // The parcel may be asked for anew, and lost jobs are taken up.
+  // The shipment may be asked for anew, and lost jobs are taken up.
   await passMinutes(again.db, 6);
   const supervise = await superviseQueue(url);
   await supervise();

@@ -35,7 +35,7 @@ export async function expectEnd(
   await arrive(world, purchase);
 }
 
-/** Its parcel arrives, so that no shop that is started later asks after it. */
+/** Its shipment arrives, so that no shop that is started later asks after it. */
 async function arrive({ db }: World, { receipt }: Purchase): Promise<void> {
   for (const state of ['shipped', 'delivered'] as const) {
     const order = await findOrder(db, { receipt });

@@ -57,7 +57,7 @@ const webhook = (nth: number): Act => ({
 });
 const webhooks = [webhook(1), webhook(2), webhook(3)];
 
-/** The job that asks for the parcel comes half a minute after the payment. */
+/** The job that asks for the shipment comes half a minute after the payment. */
 const later: Act = { name: 'a minute later', perform: ({ db }) => passMinutes(db, 1) };
 
 const cancelling = [byPage(findOwnOrder), byPage(cancel)];

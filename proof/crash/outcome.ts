@@ -18,7 +18,7 @@ export interface Outcome {
   readonly isItsPayment: boolean;
   /** Paise sent back there, a refund each. */
   readonly refunded: readonly number[];
-  readonly livingParcels: number;
+  readonly activeShipments: number;
   readonly stock: readonly string[];
   readonly papers: readonly string[];
   readonly unfinished: readonly unknown[];
@@ -34,7 +34,7 @@ export async function readOutcome({ db, outside }: World, purchase: Purchase): P
   const there = order ? outside.razorpay.orders.find({ where: { receipt: order.code } }) : [];
   const payments = there.flatMap(({ id }) => outside.razorpay.payments.find({ where: { order_id: id } }));
   const refunds = payments.flatMap(({ id }) => outside.razorpay.refunds.find({ where: { payment_id: id } }));
-  const parcels = outside.shiprocket.shipments
+  const shipments = outside.shiprocket.shipments
     .find()
     .filter((one) => order && one.channel_order_id.startsWith(order.code) && one.order.status !== 'CANCELED');
   const papers = order ? await db.selectFrom('invoice').select('kind').where('order_id', '=', order.id).execute() : [];
@@ -44,7 +44,7 @@ export async function readOutcome({ db, outside }: World, purchase: Purchase): P
     captured: payments.filter(({ captured }) => captured).map(({ amount }) => amount),
     isItsPayment: (order?.provider_payment_id ?? undefined) === payments[0]?.id,
     refunded: refunds.map(({ amount }) => amount),
-    livingParcels: parcels.length,
+    activeShipments: shipments.length,
     stock: await movementsOf(db, purchase.saree),
     papers: papers.map(({ kind }) => kind).sort(),
     unfinished: await unfinishedJobs(db),
@@ -86,7 +86,7 @@ export function boughtOutcome({ saree }: Purchase): Outcome {
     captured: [saree.price],
     isItsPayment: true,
     refunded: [],
-    livingParcels: 1,
+    activeShipments: 1,
     stock: sold,
     papers: ['invoice'],
     unfinished: [],
@@ -100,7 +100,7 @@ export function cancelledOutcome(purchase: Purchase): Outcome {
     ...boughtOutcome(purchase),
     orders: ['refunded'],
     refunded: [purchase.saree.price],
-    livingParcels: 0,
+    activeShipments: 0,
     stock: [...sold, 'returned +1'],
     papers: ['credit_note', 'invoice'],
   };
@@ -113,7 +113,7 @@ export function unboughtOutcome(purchase: Purchase, left: Pick<Outcome, 'orders'
     ...boughtOutcome(purchase),
     orders: isBegun ? ['cancelled'] : [],
     captured: [],
-    livingParcels: 0,
+    activeShipments: 0,
     stock: isBegun ? [...held, 'released +1'] : ['received +1'],
     papers: [],
   };

@@ -37,7 +37,7 @@ const tables = [
   'invoice',
   'invoice_series',
 ];
-/** Jobs that are no purchase's: the queue's own, the daily ones, and telling who waits for a saree or the owner. */
+/** Jobs that are no purchase's: the queue's own, the daily ones, and telling who waits for a saree or the merchant. */
 export const besidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters)/;
 /** The one write to a table of purchases that is none: the daily tidying forgets whom an order was for. */
 const tidying = /^\s*update "orders" set "full_name" = .*\bskip locked\b/is;

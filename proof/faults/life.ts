@@ -146,7 +146,7 @@ function passIn(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** The buyer follows the parcel and thinks better of it. */
+/** The buyer follows the shipment and thinks better of it. */
 export async function cancel(life: Life, code: string): Promise<void> {
   const { shop } = life;
   const find = () => shop.post('/orders/find', { order_code: code, contact: addressInfo.email });

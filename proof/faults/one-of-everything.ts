@@ -27,8 +27,8 @@ export async function expectOneOfEverything(life: Life, id: string): Promise<voi
   expect(payments, 'payments').toMatchObject([{ order_id: id, amount: 420_000, amount_refunded: 420_000 }]);
   expect(await listThere(shop, 'refunds'), 'refunds at Razorpay').toMatchObject([{ amount: 420_000 }]);
   expect(await listRefunds(db, order.id), 'refunds').toMatchObject([{ amount: 420_000, status: 'processed' }]);
-  const parcels = shop.sandbox.parcels().map((parcel) => [parcel.channel_order_id, parcel.order.status]);
-  expect(parcels, 'parcels').toEqual([[order.code, 'CANCELED']]);
+  const shipments = shop.sandbox.shipments().map((shipment) => [shipment.channel_order_id, shipment.order.status]);
+  expect(shipments, 'parcels').toEqual([[order.code, 'CANCELED']]);
   const papers = (await listInvoices(db, order.id)).map(({ kind }) => kind);
   expect(papers, 'invoices').toEqual(['invoice', 'credit_note']);
   expect(await movementsOf(db, saree), 'the ledger').toEqual([

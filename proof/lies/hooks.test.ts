@@ -67,8 +67,8 @@ test('a repeated webhook under another id changes nothing', async () => {
 test('a webhook with half a character or a NUL is stored', async () => {
   const body = paidEvent('order_\ud800\u0000');
   expect((await ofRazorpay(body, sign(body))).status).toBe(200);
-  const parcel = JSON.stringify({ order_id: 'A\udfff', sr_order_id: '\u0000' });
-  expect((await hook('parcel-events', parcel, { 'x-api-key': webhookToken })).status).toBe(200);
+  const shipment = JSON.stringify({ order_id: 'A\udfff', sr_order_id: '\u0000' });
+  expect((await hook('parcel-events', shipment, { 'x-api-key': webhookToken })).status).toBe(200);
 });
 
 /** Reads the state without the stored events, the only rows that an event may add. */
@@ -89,7 +89,7 @@ test.each([
   expect(stage.shop.jobs.waiting()).not.toContain('handle-payment-event');
   const { test_job: _, ...after } = await withoutEvents();
   expect(Object.keys(before).filter((key) => key.includes('Razorpay') || key === 'free')).not.toEqual([]);
-  // The parcel of the sold order is asked for by its own job.
+  // The shipment of the sold order is asked for by its own job.
   for (const key of ['orders at Razorpay', 'payments at Razorpay', 'refunds at Razorpay', 'free', 'stock_movement'])
     expect(after[key], key).toEqual(before[key]);
 });
@@ -103,7 +103,7 @@ test('a signed webhook about an unpaid order sells nothing', async () => {
   expect((await withoutEvents()).orders).toEqual(before.orders);
 });
 
-const parcelEvent = (about: object) =>
+const shipmentEvent = (about: object) =>
   JSON.stringify({ shipment_status_id: 7, shipment_status: 'DELIVERED', ...about });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   ['another token', 'guessed'],
   ['nearly the token', `${OPTIONS.shiprocket.webhookToken}x`],
 ])('a tracking update with %s is refused', async (_, token) => {
-  const body = parcelEvent({ order_id: stage.sold.code });
+  const body = shipmentEvent({ order_id: stage.sold.code });
   const headers = token ? { 'x-api-key': token } : {};
   const answer = await expectNothingChanged(db, stage.shop, () =>
     hook('parcel-events', body, headers as Record<string, string>),
@@ -122,14 +122,14 @@ test.each([
 test.each([
   ['no JSON', 'no json'],
   ['a list', '[]'],
-  ['nobody’s parcel', parcelEvent({ sr_order_id: 1, order_id: 'AAAA-BBBB-CCCCC' })],
-  ['no parcel at all', parcelEvent({})],
-  ['a status there is not', parcelEvent({ shipment_status_id: 99_999, order_id: 'X' })],
+  ['nobody’s parcel', shipmentEvent({ sr_order_id: 1, order_id: 'AAAA-BBBB-CCCCC' })],
+  ['no parcel at all', shipmentEvent({})],
+  ['a status there is not', shipmentEvent({ shipment_status_id: 99_999, order_id: 'X' })],
   ['a parcel of an order that is not paid', ''],
 ])('a tracking update with the token that is %s changes no order', async (_, given) => {
   await stage.shop.jobs.run();
   const unpaid = await db.selectFrom('orders').select('code').where('receipt', '=', 'unpaid').executeTakeFirstOrThrow();
-  const body = given || parcelEvent({ order_id: unpaid.code });
+  const body = given || shipmentEvent({ order_id: unpaid.code });
   const before = await withoutEvents();
   expect((await hook('parcel-events', body, { 'x-api-key': webhookToken })).status).toBe(200);
   await stage.shop.jobs.run();

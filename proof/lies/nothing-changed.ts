@@ -26,7 +26,7 @@ export async function everything(db: Database, shop: SandboxShop): Promise<Recor
   rows.free = await db.selectFrom('saree').select(['sku', 'availability']).orderBy('sku').execute();
   for (const what of ['orders', 'payments', 'refunds'] as const)
     rows[`${what} at Razorpay`] = await listThere(shop, what);
-  rows.parcels = shop.sandbox.parcels();
+  rows.shipments = shop.sandbox.shipments();
   return rows;
 }
 

@@ -1,4 +1,4 @@
-/** Lies with real money behind them: it is taken in, kept for the owner, and buys nothing that it does not pay for. */
+/** Lies with real money behind them: it is taken in, kept for the merchant, and buys nothing that it does not pay for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
@@ -34,7 +34,7 @@ test('one rupee paid for a saree of ₹90,000 sells and ships nothing', async ()
     attention: 'price_differs',
   });
   expect(await availabilityOf(db, dear)).toBe(5);
-  expect(shop.sandbox.parcels()).toHaveLength(1);
+  expect(shop.sandbox.shipments()).toHaveLength(1);
 });
 
 test('somebody else’s paid order, claimed with another address, ships to its buyer', async () => {
@@ -47,7 +47,7 @@ test('somebody else’s paid order, claimed with another address, ships to its b
     recipient: { fullName: 'Asha Rao', address: 'House of Asha, 5th Main' },
   });
   expect(order.lines.map(({ sku }) => sku)).toEqual([stage.saree.sku]);
-  expect(shop.sandbox.parcels().map(({ consignee }) => consignee)).toEqual(['Asha', 'Asha']);
+  expect(shop.sandbox.shipments().map(({ consignee }) => consignee)).toEqual(['Asha', 'Asha']);
 });
 
 test('coupons, discounts and prices in the request do not change the price', async () => {

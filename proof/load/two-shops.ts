@@ -15,7 +15,7 @@ export interface TwoShops {
 
 const razorpay = { keyId: 'rzp_test_load', keySecret: 'load_secret', webhookSecret: 'load_webhook_secret' };
 const shiprocket = { email: 'shop@example.in', password: 'load_password', pickupLocation: 'Primary' };
-const parcelToken = 'load_parcel_token';
+const shipmentToken = 'load_parcel_token';
 
 /** Webhooks arrive at the first process. */
 export async function startTwoShops(databaseUrl: string): Promise<TwoShops> {
@@ -32,7 +32,7 @@ export async function startTwoShops(databaseUrl: string): Promise<TwoShops> {
       ...shiprocket,
       pickupPincode: '411004',
       webhookUrl: `${hooks}/parcel-events`,
-      webhookToken: parcelToken,
+      webhookToken: shipmentToken,
     },
     msg91: { templates: {} },
   });
@@ -46,7 +46,7 @@ export async function startTwoShops(databaseUrl: string): Promise<TwoShops> {
     SHIPROCKET_EMAIL: shiprocket.email,
     SHIPROCKET_PASSWORD: shiprocket.password,
     SHIPROCKET_BASE_URL: `${sandboxUrl}/shiprocket`,
-    SHIPROCKET_WEBHOOK_TOKEN: parcelToken,
+    SHIPROCKET_WEBHOOK_TOKEN: shipmentToken,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     MAIL_FROM: 'shop@example.in',
   };

@@ -1,5 +1,5 @@
 /**
- * After the sale: cancelling, refunds, parcels and their news, and all that comes between: random scripts that begin with
+ * After the sale: cancelling, refunds, shipments and their news, and all that comes between: random scripts that begin with
  * orders that are paid, the other half of all that are run (see `buying.test.ts`).
  */
 import { inject, test, vi } from 'vitest';

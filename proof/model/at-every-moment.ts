@@ -9,7 +9,7 @@ export async function findWrong(world: World): Promise<string[]> {
     ...(await readMismatches(world.db)),
     ...orders.flatMap((order) => wrongMoney(world, order)),
     ...wrongRefunds(world),
-    ...wrongParcels(world),
+    ...wrongShipments(world),
     ...orders.flatMap((order) => wrongConfirmation(world, order)),
     ...wrongMails(world),
   ];
@@ -36,24 +36,24 @@ function wrongRefunds({ provider }: World): string[] {
   return keys.filter((key, nth) => keys.indexOf(key) !== nth).map((key) => `refund ${key} was made twice`);
 }
 
-/** An order has one parcel at a time, and one that left. */
-function wrongParcels({ courier }: World): string[] {
+/** An order has one shipment at a time, and one that left. */
+function wrongShipments({ courier }: World): string[] {
   const twice = (what: string, references: string[]) =>
     references.filter((one, nth) => references.indexOf(one) !== nth).map((one) => `${one} has two parcels ${what}`);
-  const { parcels } = courier;
+  const { shipments } = courier;
   return [
     ...twice(
       'at once',
-      parcels.filter(({ state }) => state !== 'cancelled').map(({ reference }) => reference),
+      shipments.filter(({ state }) => state !== 'cancelled').map(({ reference }) => reference),
     ),
     ...twice(
       'that left',
-      parcels.filter(({ left }) => left).map(({ reference }) => reference),
+      shipments.filter(({ left }) => left).map(({ reference }) => reference),
     ),
   ];
 }
 
-/** An order is confirmed once, and once more when the owner has it go on. */
+/** An order is confirmed once, and once more when the merchant has it go on. */
 function wrongConfirmation({ queue }: World, { id, code, resumed }: BookedOrder): string[] {
   const jobs = queue.jobs.filter(({ name, data }) => name === 'confirm-order' && data.orderId === id);
   return jobs.length > 1 + resumed ? [`${code} is confirmed ${jobs.length} times`] : [];

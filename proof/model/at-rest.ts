@@ -17,7 +17,7 @@ export async function findLeftOver(world: World): Promise<string[]> {
       ...unfinished(order),
       ...refundsLeftOver(world, order),
       ...untold(world, order),
-      ...parcelsLeftOver(world, order),
+      ...shipmentsLeftOver(world, order),
     ]),
     ...(await newsLeftOver(world)),
     ...(await refundsNobodyWanted(world)),
@@ -84,20 +84,22 @@ function untold({ queue }: World, { id, code, status, isAddressed }: BookedOrder
   ];
 }
 
-/** An order that stands has its one parcel; one that does not has none that might still leave. */
-function parcelsLeftOver(world: World, order: BookedOrder): string[] {
+/** An order that stands has its one shipment; one that does not has none that might still leave. */
+function shipmentsLeftOver(world: World, order: BookedOrder): string[] {
   const { code, status, shipmentId, hasLeft } = order;
-  const living = world.courier.parcels.filter((one) => one.reference === code && one.state !== 'cancelled');
-  const [parcel] = living;
+  const living = world.courier.shipments.filter((one) => one.reference === code && one.state !== 'cancelled');
+  const [shipment] = living;
   if (status === 'needs_attention' || (hasLeft && !standing.includes(status))) return [];
   if (!standing.includes(status)) {
     const isKnown = wasTold(world, order, 'parcel_not_called_off', 'left_after_cancel');
-    return parcel && !isKnown ? [`${code} is ${status}, and its parcel is not called off`] : [];
+    return shipment && !isKnown ? [`${code} is ${status}, and its parcel is not called off`] : [];
   }
-  if (!parcel) return wasTold(world, order, 'parcel_called_off') ? [] : [`${code} is ${status} without a parcel`];
-  const isBehind = (parcel.state === 'delivered' || parcel.state === 'shipped') && status !== parcel.state;
+  if (!shipment) return wasTold(world, order, 'parcel_called_off') ? [] : [`${code} is ${status} without a parcel`];
+  const isBehind = (shipment.state === 'delivered' || shipment.state === 'shipped') && status !== shipment.state;
   return [
-    ...(parcel.shipmentId === shipmentId ? [] : [`${code} has parcel ${parcel.shipmentId}, the books ${shipmentId}`]),
-    ...(isBehind ? [`${code} is ${status}, its parcel ${parcel.state}`] : []),
+    ...(shipment.shipmentId === shipmentId
+      ? []
+      : [`${code} has parcel ${shipment.shipmentId}, the books ${shipmentId}`]),
+    ...(isBehind ? [`${code} is ${status}, its parcel ${shipment.state}`] : []),
   ];
 }

@@ -1,11 +1,11 @@
 /**
- * The shipping service of the model, with the parcels that it was asked for. It finds rather than creates under a
- * reference it knows, but what was called off it makes anew, as the adapter does under the next reference.
+ * The shipping service of the model, with the shipments that it was asked for. It finds rather than creates under a
+ * reference it knows, but what was cancelled it makes anew, as the adapter does under the next reference.
  */
 import type { ShipmentResult, ShipmentState, Tracking, TrackingUpdate } from '../../shop/ports/shipping.ts';
 import type { Clock } from './clock.ts';
 
-export interface CourierParcel {
+export interface CourierShipment {
   /** The number in `Shipment.orderId`. */
   readonly orderId: string;
   readonly shipmentId: string;
@@ -17,19 +17,19 @@ export interface CourierParcel {
 }
 
 export interface Courier {
-  readonly parcels: readonly CourierParcel[];
+  readonly shipments: readonly CourierShipment[];
   readonly news: (TrackingUpdate & { readonly nth: number; delivered: number })[];
-  /** The next parcel asked for is refused. */
+  /** The next shipment asked for is refused. */
   refusesNext: boolean;
-  /** The living parcel of a reference. */
-  find(reference: string): CourierParcel | undefined;
+  /** The living shipment of a reference. */
+  find(reference: string): CourierShipment | undefined;
   /** Creates a shipment without looking for an existing one: two callers that look at once both create one. */
   create(reference: string): ShipmentResult;
   cancelUndispatched(orderId: string): { ok: true } | { ok: false; reason: string };
   track(shipmentId: string): Tracking | null;
-  mayMove(parcel: CourierParcel, to: ShipmentState): boolean;
-  /** A parcel goes on its way, or is called off in the service's own panel. */
-  move(parcel: CourierParcel, to: ShipmentState): void;
+  mayMove(shipment: CourierShipment, to: ShipmentState): boolean;
+  /** A shipment goes on its way, or is cancelled in the service's own panel. */
+  move(shipment: CourierShipment, to: ShipmentState): void;
 }
 
 /** Allowed changes of a shipment's state. */
@@ -43,42 +43,43 @@ const ways: Readonly<Record<ShipmentState | 'waiting', readonly ShipmentState[]>
 };
 
 export function openCourier(clock: Clock): Courier {
-  const parcels: CourierParcel[] = [];
+  const shipments: CourierShipment[] = [];
   const news: Courier['news'] = [];
-  const report = ({ orderId: shipmentOrderId, reference, state }: CourierParcel) =>
+  const report = ({ orderId: shipmentOrderId, reference, state }: CourierShipment) =>
     void news.push({ nth: news.length + 1, shipmentOrderId, reference, state, at: clock.now(), delivered: 0 });
 
   const self: Courier = {
-    parcels,
+    shipments,
     news,
     refusesNext: false,
-    find: (reference) => parcels.find((parcel) => parcel.reference === reference && parcel.state !== 'cancelled'),
+    find: (reference) =>
+      shipments.find((shipment) => shipment.reference === reference && shipment.state !== 'cancelled'),
     create(reference) {
       if (self.refusesNext) {
         self.refusesNext = false;
         return { ok: false, reason: 'This PIN code is not served.' };
       }
-      const nth = parcels.length + 1;
+      const nth = shipments.length + 1;
       const made = { orderId: `${nth}`, shipmentId: `${1_000 + nth}`, reference, state: null, left: false };
-      parcels.push(made);
+      shipments.push(made);
       return { ok: true, shipment: made };
     },
     cancelUndispatched(orderId) {
-      const parcel = parcels.find((one) => one.orderId === orderId);
-      if (!parcel) return { ok: false, reason: 'There is no such parcel.' };
-      if (parcel.left) return { ok: false, reason: 'It has been picked up.' };
-      if (parcel.state !== 'cancelled') self.move(parcel, 'cancelled');
+      const shipment = shipments.find((one) => one.orderId === orderId);
+      if (!shipment) return { ok: false, reason: 'There is no such parcel.' };
+      if (shipment.left) return { ok: false, reason: 'It has been picked up.' };
+      if (shipment.state !== 'cancelled') self.move(shipment, 'cancelled');
       return { ok: true };
     },
     track(shipmentId) {
-      const parcel = parcels.find((one) => one.shipmentId === shipmentId);
-      return parcel ? { url: null, events: [], state: parcel.state, since: null } : null;
+      const shipment = shipments.find((one) => one.shipmentId === shipmentId);
+      return shipment ? { url: null, events: [], state: shipment.state, since: null } : null;
     },
-    mayMove: (parcel, to) => ways[parcel.state ?? 'waiting'].includes(to),
-    move(parcel, to) {
-      parcel.state = to;
-      if (to === 'shipped') parcel.left = true;
-      report(parcel);
+    mayMove: (shipment, to) => ways[shipment.state ?? 'waiting'].includes(to),
+    move(shipment, to) {
+      shipment.state = to;
+      if (to === 'shipped') shipment.left = true;
+      report(shipment);
     },
   };
   return self;

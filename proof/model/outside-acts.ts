@@ -3,7 +3,7 @@ import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
 import type { ShipmentState } from '../../shop/ports/shipping.ts';
 import { act, actOnOne } from './act.ts';
-import type { CourierParcel } from './courier.ts';
+import type { CourierShipment } from './courier.ts';
 import type { Fault, OutsideService } from './faults.ts';
 import type { KnownRefund } from './provider.ts';
 import { paid } from './shopper-acts.ts';
@@ -87,17 +87,17 @@ export const losesNews = (nth: number) =>
   });
 
 export const moves = (nth: number, to: ShipmentState) => {
-  const parcels = {
-    among: ({ courier }: Readonly<World>) => courier.parcels.filter((parcel) => courier.mayMove(parcel, to)),
-    called: ({ orderId }: CourierParcel) => `parcel ${orderId}`,
+  const shipments = {
+    among: ({ courier }: Readonly<World>) => courier.shipments.filter((shipment) => courier.mayMove(shipment, to)),
+    called: ({ orderId }: CourierShipment) => `parcel ${orderId}`,
   };
-  return actOnOne(nth, `_ is ${to}`, parcels, (parcel, { courier }) => {
-    courier.move(parcel, to);
+  return actOnOne(nth, `_ is ${to}`, shipments, (shipment, { courier }) => {
+    courier.move(shipment, to);
     return '';
   });
 };
 
-export const refusesParcel = act('the shipping service refuses the next new parcel', ({ courier }) => {
+export const refusesShipment = act('the shipping service refuses the next new parcel', ({ courier }) => {
   courier.refusesNext = true;
   return '';
 });

@@ -45,7 +45,7 @@ export interface Provider {
   capture(orderId: string, amount: number, mayBeLost: boolean): string | null;
   /** A shopper's card is declined. */
   decline(orderId: string): void;
-  /** The owner refunds in the provider's dashboard; false when there is not so much left. */
+  /** The merchant refunds in the provider's dashboard; false when there is not so much left. */
   refundInDashboard(orderId: string, amount: number, status: 'processed' | 'pending'): boolean;
   endRefund(refund: KnownRefund, status: 'processed' | 'failed'): void;
   /** Returns the amount of a payment that was refunded, or is being refunded. */

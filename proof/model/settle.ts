@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { happen } from './command.ts';
 import { passes, reports, tells } from './outside-acts.ts';
-import { asksAboutParcels, asksAboutRefunds, doesAllJobs, sweeps } from './shop-acts.ts';
+import { asksAboutRefunds, asksAboutShipments, doesAllJobs, sweeps } from './shop-acts.ts';
 import type { World } from './world.ts';
 
 /** More rounds than anything needs: an order is given up after five days, a refund asked about every half hour. */
@@ -21,7 +21,7 @@ export async function settle(world: World): Promise<void> {
     while (reports(0, false).possible(world)) await happen(world, reports(0, false));
     while (tells(0, false).possible(world)) await happen(world, tells(0, false));
     await workOff(world);
-    for (const act of [sweeps, asksAboutRefunds, asksAboutParcels]) await happen(world, act);
+    for (const act of [sweeps, asksAboutRefunds, asksAboutShipments]) await happen(world, act);
     await workOff(world);
     if (round > 1 && (await isQuiet(world))) return;
   }

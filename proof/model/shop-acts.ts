@@ -31,7 +31,7 @@ export const asksAboutRefunds = act(
     `${await pollPendingRefunds(shop, unlessOurs)} asked, ${await pollProviderRefunds(shop, unlessOurs)} learnt of`,
 );
 
-export const asksAboutParcels = act(
+export const asksAboutShipments = act(
   'the shop asks about parcels',
   async (_world, shop) => `${await pollStaleShipments(shop, unlessOurs)} asked`,
 );
@@ -77,7 +77,7 @@ export const doesAllJobs = {
   possible: ({ queue }: Readonly<World>) => queue.due().length > 0,
 };
 
-/** Those whose end the owner is told of, and one that is made good by asking. */
+/** Those whose end the merchant is told of, and one that is made good by asking. */
 const mayBeGivenUp: readonly string[] = ['ship-order', 'make-refund', 'cancel-shipment', 'handle-parcel-event'];
 
 export const givesUp = (nth: number) =>
@@ -91,7 +91,7 @@ export const givesUp = (nth: number) =>
     },
   );
 
-export const ownerCancels = (nth: number) =>
+export const merchantCancels = (nth: number) =>
   actOnOne(nth, 'the owner cancels _', opened, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
@@ -100,7 +100,7 @@ export const ownerCancels = (nth: number) =>
   });
 
 /** Sends an order that waited, as `npm run shop -- order ship` does. */
-export const ownerResumes = (nth: number) =>
+export const merchantResumes = (nth: number) =>
   actOnOne(nth, 'the owner has _ go on', opened, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
@@ -117,7 +117,7 @@ export type Wanted = 'all, taking the pieces back,' | 'all' | 'a part' | 'a part
 /** More than half: two of these are more than there is. */
 const part = 0.6;
 
-export const ownerRefunds = (nth: number, what: Wanted) =>
+export const merchantRefunds = (nth: number, what: Wanted) =>
   actOnOne(nth, `the owner refunds ${what} of _`, opened, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
@@ -127,13 +127,13 @@ export const ownerRefunds = (nth: number, what: Wanted) =>
     return outcome.ok ? `₹${outcome.refund.amount / 100}` : outcome.code;
   });
 
-export const ownerCounts = (sku: string, pieces: number) =>
+export const merchantCounts = (sku: string, pieces: number) =>
   act(`the owner counts ${pieces} of ${sku}`, async (_world, shop) => {
     await shop.db.transaction().execute((trx) => setAvailability(trx, sku, pieces, false));
     return '';
   });
 
-export const ownerPrices = (sku: string, price: number) =>
+export const merchantPrices = (sku: string, price: number) =>
   act(`the owner asks ₹${price / 100} for ${sku}`, async ({ prices }, shop) => {
     await shop.db.updateTable('saree').set({ price_paise: price }).where('sku', '=', sku).execute();
     prices.set(sku, price);

@@ -1,6 +1,6 @@
 /**
- * Two in the midst of each other once money has come: refunds, cancellations, the parcel that is asked for or taken while
- * its order is called off. Then the shop does its jobs, and what is left is right.
+ * Two in the midst of each other once money has come: refunds, cancellations, the shipment that is asked for or taken while
+ * its order is cancelled. Then the shop does its jobs, and what is left is right.
  */
 import { expect, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -68,9 +68,9 @@ async function expectAllMoneyBackOnce(order: Order): Promise<void> {
   expect((await movementsOf(db, saree)).filter((one) => one.startsWith('returned'))).toEqual(['returned +1']);
 }
 
-/** Every parcel that was asked for was called off. */
-function expectNoParcel(): void {
-  const asked = new Set(shop.shipping.parcels.map(({ reference }) => `sr-${reference}`));
+/** Every shipment that was asked for was cancelled. */
+function expectNoShipment(): void {
+  const asked = new Set(shop.shipping.shipments.map(({ reference }) => `sr-${reference}`));
   expect(new Set(shop.shipping.calledOff), 'called off').toEqual(asked);
 }
 
@@ -102,7 +102,7 @@ test('a full refund and a cancellation send the money back once', () =>
         expect(answers[1]).toMatchObject(ok);
         await doTheRest();
         await expectAllMoneyBackOnce(order);
-        expectNoParcel();
+        expectNoShipment();
       },
     };
   }));
@@ -191,7 +191,7 @@ test.each([
         expect(answers[0]).toMatchObject(ok);
         await doTheRest();
         await expectAllMoneyBackOnce(order);
-        expectNoParcel();
+        expectNoShipment();
       },
     };
   }),

@@ -1,7 +1,7 @@
 /**
- * One payment, and everything that may find it: the webhook's job, the browser's proof, the call for the parcel, the call
+ * One payment, and everything that may find it: the webhook's job, the browser's proof, the call for the shipment, the call
  * that saves the order, the sweep, and the popup that closes. In every order, and each in the midst of each other: there is
- * one order, one sale, one parcel, one confirmation, one invoice.
+ * one order, one sale, one shipment, one confirmation, one invoice.
  */
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
@@ -109,8 +109,8 @@ async function found(id: string): Promise<Found> {
 }
 
 /** `withParcel`: somebody asked for it. */
-async function expectOneOfEverything({ shop, id }: Payment, withParcel: boolean, told: string): Promise<void> {
-  const shipped = withParcel ? ['shipment_requested'] : [];
+async function expectOneOfEverything({ shop, id }: Payment, withShipment: boolean, told: string): Promise<void> {
+  const shipped = withShipment ? ['shipment_requested'] : [];
   expect(await found(id), told).toEqual({
     status: shipped[0] ?? 'paid',
     captured: 420_000,
@@ -119,7 +119,7 @@ async function expectOneOfEverything({ shop, id }: Payment, withParcel: boolean,
     steps: ['draft', 'awaiting_payment', 'paid', ...shipped],
     invoices: 1,
   });
-  expect(shop.shipping.parcels.length, `parcels, ${told}`).toBe(shipped.length);
+  expect(shop.shipping.shipments.length, `parcels, ${told}`).toBe(shipped.length);
 }
 
 function permutations<T>(of: readonly T[], length: number): T[][] {

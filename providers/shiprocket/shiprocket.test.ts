@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const parcel: ShipmentRequest = {
+const shipment: ShipmentRequest = {
   reference: 'ABCD-EFGH-JKMNP',
   orderedAt: new Date('2026-11-20T20:00:00Z'),
   to: {
@@ -41,8 +41,8 @@ async function fault(call: string, about: object): Promise<void> {
   expect((await sandbox.post('/faults', { service: 'shiprocket', call, ...about })).status).toBe(201);
 }
 
-async function ship(reference = parcel.reference) {
-  const result = await shipping.createShipment({ ...parcel, reference });
+async function ship(reference = shipment.reference) {
+  const result = await shipping.createShipment({ ...shipment, reference });
   if (!result.ok) throw new Error(result.reason);
   return result.shipment;
 }
@@ -61,7 +61,7 @@ describe('requesting a shipment', () => {
       status: 200,
       body: path.endsWith('login') ? { token: 't' } : made,
     }));
-    await shiprocket({ ...options, baseUrl: server.url }).createShipment(parcel);
+    await shiprocket({ ...options, baseUrl: server.url }).createShipment(shipment);
     expect(JSON.parse(server.asked[1]?.body ?? '')).toMatchObject({
       order_id: 'ABCD-EFGH-JKMNP',
       order_date: '2026-11-21 01:30',
@@ -87,7 +87,7 @@ describe('requesting a shipment', () => {
     for (let time = 0; time < 4; time += 1) {
       await sandbox.shiprocket('POST', '/orders/cancel', { ids: [Number((await ship()).orderId)] });
     }
-    expect(await shipping.createShipment(parcel)).toMatchObject({
+    expect(await shipping.createShipment(shipment)).toMatchObject({
       ok: false,
       reason: expect.stringContaining('cancelled'),
     });
@@ -95,21 +95,21 @@ describe('requesting a shipment', () => {
 
   test('treats an error with HTTP 200 as a refusal', async () => {
     const lost = shiprocket({ ...options, pickupLocation: 'Nowhere' });
-    expect(await lost.createShipment(parcel)).toEqual({
+    expect(await lost.createShipment(shipment)).toEqual({
       ok: false,
       reason: expect.stringContaining('Wrong Pickup location'),
     });
   });
 
   test('reports mistakes of the address by field', async () => {
-    const to = { ...parcel.to, pincode: '' };
-    const refused = await shipping.createShipment({ ...parcel, to });
+    const to = { ...shipment.to, pincode: '' };
+    const refused = await shipping.createShipment({ ...shipment, to });
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('billing_pincode') });
   });
 
   test('reports several messages by field', async () => {
     const server = await answering({ status: 422, body: { message: { billing_city: ['is required'] } } });
-    const refused = await shiprocket({ ...options, baseUrl: server.url }).createShipment(parcel);
+    const refused = await shiprocket({ ...options, baseUrl: server.url }).createShipment(shipment);
     expect(refused).toEqual({ ok: false, reason: '{"billing_city":["is required"]}' });
   });
 
@@ -194,7 +194,7 @@ describe('the login at Shiprocket', () => {
     for (let caller = 0; caller < 5; caller += 1)
       await expect(adapter.checkDelivery('560001', 800)).rejects.toThrow('login refused with 403');
     sandbox.clock.advance(10 * 60_000 - 1);
-    await expect(adapter.createShipment(parcel)).rejects.toThrow('login refused with 403');
+    await expect(adapter.createShipment(shipment)).rejects.toThrow('login refused with 403');
     expect(logins(server)).toHaveLength(1);
     sandbox.clock.advance(1);
     await expect(adapter.track('1')).rejects.toThrow('login refused with 403');

@@ -30,7 +30,7 @@ export interface ShiprocketOptions {
 /** A folded saree in its box, in centimetres; the volumetric weight follows from it. */
 const box = { length: 35, breadth: 28, height: 5 } as const;
 const cancelled = 5;
-/** A cancelled order's id cannot be used again: the parcel is asked for under a new suffix, this often at the most. */
+/** A cancelled order's id cannot be used again: the shipment is asked for under a new suffix, this often at the most. */
 const renewals = 3;
 
 const created = z.looseObject({
@@ -76,7 +76,7 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
   return {
     webhook: shiprocketWebhook(options.webhookToken),
 
-    createShipment: (parcel) => createShipment(call, parcel, options.pickupLocation),
+    createShipment: (shipment) => createShipment(call, shipment, options.pickupLocation),
 
     async track(shipmentId): Promise<Tracking | null> {
       const answer = await call('GET', `/courier/track/shipment/${encodeURIComponent(shipmentId)}`, true);
@@ -105,13 +105,13 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
 
 async function createShipment(
   call: ShiprocketCall,
-  parcel: ShipmentRequest,
+  shipment: ShipmentRequest,
   pickupLocation: string,
 ): Promise<ShipmentResult> {
   for (let renewal = 0; renewal <= renewals; renewal += 1) {
-    const reference = renewal === 0 ? parcel.reference : `${parcel.reference}-R${renewal}`;
+    const reference = renewal === 0 ? shipment.reference : `${shipment.reference}-R${renewal}`;
     // Finding before creating makes the call safe to repeat.
-    const answer = await call('POST', '/orders/create/adhoc', true, orderBody(parcel, reference, pickupLocation));
+    const answer = await call('POST', '/orders/create/adhoc', true, orderBody(shipment, reference, pickupLocation));
     const made = created.safeParse(answer.body).data;
     if (made && made.status_code !== cancelled) {
       return { ok: true, shipment: { orderId: String(made.order_id), shipmentId: String(made.shipment_id) } };
@@ -143,18 +143,19 @@ function trackingOf(answer: OutsideAnswer): Tracking {
 
 function whereItIs(data: z.output<typeof tracking>['tracking_data']): Pick<Tracking, 'state' | 'since'> {
   const state = shipmentState(data.shipment_status);
-  const [parcel] = data.shipment_track ?? [];
+  const [shipment] = data.shipment_track ?? [];
   const [latest] = data.shipment_track_activities ?? [];
-  const since = { delivered: parcel?.delivered_date, shipped: parcel?.pickup_date }[state as string] ?? latest?.date;
+  const since =
+    { delivered: shipment?.delivered_date, shipped: shipment?.pickup_date }[state as string] ?? latest?.date;
   return { state, since: state && indianDate(since) };
 }
 
-function orderBody(parcel: ShipmentRequest, reference: string, pickupLocation: string): Record<string, unknown> {
-  const { to } = parcel;
+function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation: string): Record<string, unknown> {
+  const { to } = shipment;
   const [firstName = '', ...rest] = to.name.trim().split(/\s+/);
   return {
     order_id: reference,
-    order_date: indianTime(parcel.orderedAt),
+    order_date: indianTime(shipment.orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: firstName,
     billing_last_name: rest.join(' '),
@@ -167,7 +168,7 @@ function orderBody(parcel: ShipmentRequest, reference: string, pickupLocation: s
     billing_email: to.email,
     billing_phone: to.phone.replaceAll(/\D/g, '').slice(-10),
     shipping_is_billing: true,
-    order_items: parcel.items.map((item) => ({
+    order_items: shipment.items.map((item) => ({
       name: item.name,
       sku: item.sku,
       units: item.quantity,
@@ -177,9 +178,9 @@ function orderBody(parcel: ShipmentRequest, reference: string, pickupLocation: s
       hsn: item.hsn,
     })),
     payment_method: 'Prepaid',
-    sub_total: rupees(parcel.total),
+    sub_total: rupees(shipment.total),
     ...box,
-    weight: parcel.weightG / 1_000,
+    weight: shipment.weightG / 1_000,
   };
 }
 
@@ -190,7 +191,7 @@ function isCancelledId({ status, body }: OutsideAnswer): boolean {
 /** Returns Shiprocket's objection for the merchant: a text, or texts by field. */
 function reasonOf(answer: OutsideAnswer): string {
   const { data } = refusal.safeParse(answer.body);
-  // A login or a firewall that says no has not looked at the parcel: that is for trying again, not for the owner.
+  // A login or a firewall that says no has not looked at the shipment: that is for trying again, not for the merchant.
   if (!data || answer.status === 401 || answer.status === 403) throw unexpected(answer);
   const message = typeof data.message === 'string' ? data.message : JSON.stringify(data.message);
   return data.errors ? `${message} ${JSON.stringify(data.errors)}` : message;

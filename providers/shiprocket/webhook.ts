@@ -1,6 +1,6 @@
 /**
  * Shiprocket's tracking webhook (contracts: Shiprocket webhook): not signed, but it carries a token that we chose. The
- * panel tries the address with a made-up parcel, so nothing in a body is required.
+ * panel tries the address with a made-up shipment, so nothing in a body is required.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ function newsIn(rawBody: string): TrackingUpdate {
   const read = body.safeParse(parseJson(rawBody));
   if (!read.success) return nothing;
   const { order_id, sr_order_id, shipment_status_id, current_timestamp, is_return } = read.data;
-  // A parcel that a buyer sends back is another one.
+  // A shipment that a buyer sends back is another one.
   const isOurs = Number(is_return ?? 0) === 0;
   return {
     shipmentOrderId: sr_order_id,

@@ -52,7 +52,7 @@ function advance(context: ShiprocketContext, shipment: Shipment, to: string | nu
   postWebhook(context, shipment);
 }
 
-/** The parcel is at one more station. Assigning its number is no scan; one that has none gets it on the way. */
+/** The shipment is at one more station. Assigning its number is no scan; one that has none gets it on the way. */
 function arrive(context: ShiprocketContext, shipment: Shipment, station: ShipmentStatusId): void {
   const now = context.clock.now();
   const [usual] = COURIERS;

@@ -50,7 +50,7 @@ async function oneShipment(context: ShiprocketContext, body: unknown): Promise<S
   return shipment;
 }
 
-/** Gives the parcel its number; the caller keeps it. */
+/** Gives the shipment its number; the caller keeps it. */
 export function assignAwb(shipment: Shipment, courier: Courier, now: number): void {
   shipment.awb = digits(14);
   shipment.courier = courier;

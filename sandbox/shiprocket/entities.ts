@@ -61,7 +61,7 @@ export const CHANNEL_ID = 3422553;
 
 export interface ShiprocketBooks {
   readonly shipments: Table<Shipment>;
-  /** Ids of a new order, of its shipment, and the number its parcel would get: none is ever used twice. */
+  /** Ids of a new order, of its shipment, and the number its shipment would get: none is ever used twice. */
   nextIds(): Pick<Shipment, 'order_id' | 'shipment_id'>;
 }
 
@@ -75,7 +75,7 @@ export function openShiprocketBooks(store: Store): ShiprocketBooks {
   };
 }
 
-/** `IN TRANSIT`; the order's own status until there is a parcel. */
+/** `IN TRANSIT`; the order's own status until there is a shipment. */
 export function statusName(shipment: Shipment): string {
   return shipment.status_id === null ? shipment.order.status : SHIPMENT_STATUSES[shipment.status_id];
 }

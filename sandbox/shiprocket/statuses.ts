@@ -74,7 +74,7 @@ export const ORDER_STATUS_OF: Readonly<Partial<Record<ShipmentStatusId, OrderSta
   42: { status: 'PICKED UP', status_code: 51 },
 };
 
-/** The way of a parcel that arrives, and the way back of one that does not. */
+/** The way of a shipment that arrives, and the way back of one that does not. */
 const WAY_OUT: readonly ShipmentStatusId[] = [1, 3, 19, 42, 18, 38, 17, 7];
 const WAY_BACK: readonly ShipmentStatusId[] = [9, 46, 10];
 const FINAL: readonly ShipmentStatusId[] = [7, 8, 10];
@@ -90,7 +90,7 @@ export function shipmentStatusId(wanted: string | number): ShipmentStatusId | un
   return found === undefined ? undefined : (Number(found[0]) as ShipmentStatusId);
 }
 
-/** The next station on the parcel's way; from off both ways (delayed, undelivered …) it is out for delivery again. */
+/** The next station on the shipment's way; from off both ways (delayed, undelivered …) it is out for delivery again. */
 export function nextStatus(current: ShipmentStatusId | undefined): ShipmentStatusId | undefined {
   if (current === undefined) return WAY_OUT[0];
   const way = [WAY_OUT, WAY_BACK].find((stations) => stations.includes(current));

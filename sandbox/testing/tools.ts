@@ -78,8 +78,8 @@ export interface TestSandbox extends Sandbox {
   /** Logs in first. */
   shiprocket(method: string, path: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
-  /** Every parcel the couriers were ever asked to carry, newest first. */
-  parcels(): readonly Shipment[];
+  /** Every shipment the couriers were ever asked to carry, newest first. */
+  shipments(): readonly Shipment[];
 }
 
 /** A sandbox that does not listen: calls go through `app.request`, webhooks into `received`. */
@@ -121,7 +121,7 @@ export function testSandbox({
       return call(method, `/shiprocket/v1/external${path}`, { authorization: `Bearer ${token}` }, body);
     },
     post: (path, body) => call('POST', path, {}, body),
-    parcels: () => openShiprocketBooks(sandbox.store).shipments.find(),
+    shipments: () => openShiprocketBooks(sandbox.store).shipments.find(),
   };
 }
 

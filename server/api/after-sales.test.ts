@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../../shop/testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, jobsOf } from '../../shop/testing/after-sales.ts';
 import { asha, buy, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -15,7 +15,7 @@ let cookie: string;
 beforeEach(async () => {
   await clear();
   api = await testApi(db);
-  order = await anOrderWithParcel(api.shop);
+  order = await anOrderWithShipment(api.shop);
   cookie = passFor(order);
 });
 

@@ -155,7 +155,7 @@ function refuseOtherMethods(app: OpenAPIHono): void {
   }
 }
 
-/** Not the caller's mistakes: the owner wants to know of them. */
+/** Not the caller's mistakes: the merchant wants to know of them. */
 const reported: readonly ProblemCode[] = ['internal', 'disk_full', 'database_away', 'outside_service_failed'];
 
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {

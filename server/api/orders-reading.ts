@@ -1,4 +1,4 @@
-/** One order and its parcel, for whoever may see it (decisions: who may see what). */
+/** One order and its shipment, for whoever may see it (decisions: who may see what). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { takeShared } from '../../shop/limits/challenge.ts';
 import { isSameContact, type Order } from '../../shop/orders/order.ts';

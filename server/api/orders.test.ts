@@ -31,7 +31,7 @@ const tracking = {
   events: [{ at: '2026-11-23 14:23:18', activity: 'In transit', location: 'Pune_Hub (Maharashtra)' }],
 };
 
-/** Every address behind which one order and its parcel are. */
+/** Every address behind which one order and its shipment are. */
 const addresses = () => [
   `/orders/${order.code}`,
   `/orders/${order.code}/tracking`,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
-import { tellOwnerOfReport } from '../../shop/problem-reports/report-problem.ts';
+import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
 import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
 import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -62,7 +62,7 @@ describe('a problem report', () => {
     });
     expect(await reports()).toMatchObject([{ order_id: order.id, kind: 'damaged', closed_at: null }]);
     const [job] = (await api.shop.sentJobs()).filter(({ name }) => name === 'tell-owner-of-report');
-    await tellOwnerOfReport(api.shop, { reportId: job?.data.reportId ?? '' });
+    await mailMerchantOfReport(api.shop, { reportId: job?.data.reportId ?? '' });
     const mail = api.shop.mails.at(-1);
     expect(mail).toMatchObject({ to: facts.email, subject: `A problem with order ${order.code}` });
     for (const part of ['It arrived damaged', 'The border is torn.', 'Neel Megh', asha.email, asha.phone]) {
@@ -186,7 +186,7 @@ describe('a photo of a report', () => {
   test('is shown to whoever has its link, for 90 days, and to nobody with a changed link', async () => {
     await report();
     const [job] = (await api.shop.sentJobs()).filter(({ name }) => name === 'tell-owner-of-report');
-    await tellOwnerOfReport(api.shop, { reportId: job?.data.reportId ?? '' });
+    await mailMerchantOfReport(api.shop, { reportId: job?.data.reportId ?? '' });
     const [, path = ''] =
       /https:\/\/shop\.test\/api(\/report-photos\/\S+)/.exec(api.shop.mails.at(-1)?.text ?? '') ?? [];
     const shown = await api.get(path);

@@ -1,4 +1,4 @@
-/** `order show CODE`: an order's money, refunds, parcel, invoices and history. */
+/** `order show CODE`: an order's money, refunds, shipment, invoices and history. */
 
 import { indianTime } from '../../shop/indian-time.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';

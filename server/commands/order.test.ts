@@ -7,7 +7,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { changeOrderStatus } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
-import { again, anOrderWithParcel, aPaidOrder } from '../../shop/testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder } from '../../shop/testing/after-sales.ts';
 import { movementsOf } from '../../shop/testing/order.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
@@ -23,7 +23,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithParcel(shop);
+  order = await anOrderWithShipment(shop);
 });
 
 /** Names of this order's jobs that wait for a shop. */
@@ -68,7 +68,7 @@ test('order refund puts the pieces where the merchant says', async () => {
     said: `${order.code} was cancelled before. Its pieces are on sale again.\n`,
   });
   expect(await movementsOf(db, { sku })).toContain('returned +1');
-  order = await anOrderWithParcel(shop);
+  order = await anOrderWithShipment(shop);
   await changeOrderStatus(db, order, { to: 'delivered', cause: 'test', now: shop.now() });
   await run('order', 'refund', order.code, '--amount', '1', '--take-back');
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');

@@ -1,4 +1,4 @@
-/** After a purchase with the real adapters: cancelled and refunded at Razorpay's, called off and followed at Shiprocket's. */
+/** After a purchase with the real adapters: cancelled and refunded at Razorpay's, cancelled and followed at Shiprocket's. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { razorpay } from '../../providers/razorpay/razorpay.ts';

@@ -1,4 +1,4 @@
-/** The owner's daily mail about jobs that failed for good. */
+/** The merchant's daily mail about jobs that failed for good. */
 import { indianTime } from '../../shop/indian-time.ts';
 import { composeMail } from '../../shop/messages/mail-layout.ts';
 import type { Services } from '../../shop/services.ts';

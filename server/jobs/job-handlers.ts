@@ -3,7 +3,7 @@ import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { cancelShipment, giveUpCancelling } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
-  alertOwner,
+  alertMerchant,
   confirmByPhone,
   confirmOrder,
   giveUpShipping,
@@ -13,10 +13,10 @@ import { alertAfterSales, handleTrackingEvent, notifyBuyerOfShipment } from '../
 import { alertLimitPassed } from '../../shop/limits/limit-alarm.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
-import { tellOwnerOfReport } from '../../shop/problem-reports/report-problem.ts';
+import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
 import { giveUpRefund, makeRefund, tellRefunded } from '../../shop/refunds/refund-jobs.ts';
 import { sendNotice, tellRestocked } from '../../shop/restock/tell-restocked.ts';
-import { tellOwnerOfReview } from '../../shop/reviews/review-mail.ts';
+import { mailMerchantOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
 import { alertUnknownPayment } from '../../shop/unknown-payments/record-unknown-payment.ts';
 import { deleteOldEvents } from '../../shop/visits/delete-old-events.ts';
@@ -32,10 +32,10 @@ export const jobHandlers: Handlers = {
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
   'confirm-by-phone': confirmByPhone,
-  'alert-owner': alertOwner,
+  'alert-owner': alertMerchant,
   'alert-unknown-payment': alertUnknownPayment,
   'alert-limit-passed': alertLimitPassed,
-  'tell-owner-of-report': tellOwnerOfReport,
+  'tell-owner-of-report': mailMerchantOfReport,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': deleteOldEvents,
   'tidy-sign-ins': deleteExpiredSignIns,
@@ -49,10 +49,10 @@ export const jobHandlers: Handlers = {
   'handle-parcel-event': handleTrackingEvent,
   'tell-parcel': notifyBuyerOfShipment,
   'alert-aftercare': alertAfterSales,
-  'review-waiting': tellOwnerOfReview,
+  'review-waiting': mailMerchantOfReview,
 };
 
-/** The jobs that tell the owner what could not be done, instead of being kept among the dead letters. */
+/** The jobs that tell the merchant what could not be done, instead of being kept among the dead letters. */
 export const onExhausted: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',

@@ -14,7 +14,7 @@ import { jobHandlers, onExhausted, retryPolicy } from './job-handlers.ts';
 
 const names = Object.keys(jobHandlers) as JobName[];
 
-/** Queue that receives jobs after their last failed try: they are mailed to the owner, or kept. */
+/** Queue that receives jobs after their last failed try: they are mailed to the merchant, or kept. */
 const deadLetterOf = (name: JobName) => onExhausted[name] ?? deadLetterQueue;
 /**
  * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a

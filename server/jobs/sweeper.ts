@@ -62,14 +62,14 @@ async function lookAfterOpen(
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
 }
 
-/** Refunds and parcels that nothing was heard of. */
+/** Refunds and shipments that nothing was heard of. */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
   const refunds = await pollPendingRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
   const learnt = await pollProviderRefunds(services, (error) =>
     log.warn({ err: error }, 'refunds could not be listed'),
   );
-  const parcels = await pollStaleShipments(services, (error) =>
+  const shipments = await pollStaleShipments(services, (error) =>
     log.warn({ err: error }, 'a parcel could not be asked about'),
   );
-  if (refunds + learnt + parcels > 0) log.info({ refunds, learnt, parcels }, 'asked about refunds and parcels');
+  if (refunds + learnt + shipments > 0) log.info({ refunds, learnt, shipments }, 'asked about refunds and parcels');
 }

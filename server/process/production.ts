@@ -18,7 +18,7 @@ const sellerFacts = [
 
 const providers = [...paymentProviders, ...shippingProviders];
 
-/** Addresses that keys, contacts and parcels are sent to. */
+/** Addresses that keys, contacts and shipments are sent to. */
 const outsideAddresses = [
   ...providers.flatMap(({ addresses }) => addresses),
   'MSG91_BASE_URL',

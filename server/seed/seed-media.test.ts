@@ -7,7 +7,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
 import { describePicture, hashOf } from '../../shop/media/describe-picture.ts';
 import { findPictures, findVideo } from '../../shop/media/index-store.ts';
-import { ingestPicture, ownerLimits } from '../../shop/media/ingest-picture.ts';
+import { ingestPicture, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
 import { makeMaster, makeVariants } from '../../shop/media/picture-work.ts';
 import { somePicture } from '../../shop/testing/pictures.ts';
 import { seedMedia } from './seed-media.ts';
@@ -76,7 +76,7 @@ test('seeding never touches the merchant’s own pictures', async () => {
   const media = mediaFolder(dataDir);
   const given = { name: one, picture: await somePicture(80, 100).jpeg().toBuffer(), source: 'owner' } as const;
   const parts = { db, media, pictureWork: { makeMaster, makeVariants } };
-  const taken = await ingestPicture(parts, { ...given, limits: ownerLimits });
+  const taken = await ingestPicture(parts, { ...given, limits: merchantUploadLimits });
   expect(await seedMedia(db, media, folder)).toBe(2);
   expect((await findPictures(db, [one])).get(one)).toEqual(taken.ok && taken.picture);
 });

@@ -1,4 +1,4 @@
-/** Puts the demonstration's pictures and videos into the shop, beside the owner's and never over them. */
+/** Puts the demonstration's pictures and videos into the shop, beside the merchant's and never over them. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

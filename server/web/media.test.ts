@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { ingestPicture, insertVideo, ownerLimits } from '../../shop/media/ingest-picture.ts';
+import { ingestPicture, insertVideo, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { makeMaster, makeVariants, type Size } from '../../shop/media/picture-work.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
@@ -41,7 +41,7 @@ async function cloth(colour: string, width = 700): Promise<Buffer> {
 }
 
 async function takeIn(bytes: Uint8Array): Promise<Picture> {
-  const given = { name, picture: bytes, source: 'owner', limits: ownerLimits } as const;
+  const given = { name, picture: bytes, source: 'owner', limits: merchantUploadLimits } as const;
   const taken = await ingestPicture({ db, media: store, pictureWork }, given);
   if (!taken.ok) throw new Error(taken.code);
   return taken.picture;

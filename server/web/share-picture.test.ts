@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { ingestPicture, ownerLimits } from '../../shop/media/ingest-picture.ts';
+import { ingestPicture, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
 import { makeMaster, makeVariants, type Size } from '../../shop/media/picture-work.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { paise } from '../../shop/money.ts';
@@ -33,7 +33,7 @@ const share = async (headers: Record<string, string> = {}) =>
 async function takeIn(): Promise<void> {
   const red = sharp({ create: { width: 700, height: 875, channels: 3, background: '#b02020' } });
   const given = { name: 'product-images/NeelMegh-Indigo:Ivory_1', picture: await red.jpeg().toBuffer() };
-  await ingestPicture({ db, media: store, pictureWork }, { ...given, source: 'owner', limits: ownerLimits });
+  await ingestPicture({ db, media: store, pictureWork }, { ...given, source: 'owner', limits: merchantUploadLimits });
 }
 
 async function sharedKeys(): Promise<string[]> {

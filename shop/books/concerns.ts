@@ -12,7 +12,7 @@ import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.t
 export interface Concern {
   /** An order's code, a webhook event's number, or a payment with its amount and the code of its order. */
   readonly subject: string;
-  /** For the owner, a whole sentence. */
+  /** For the merchant, a whole sentence. */
   readonly says: string;
 }
 

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { anOrderWithParcel } from '../testing/after-sales.ts';
+import { anOrderWithShipment } from '../testing/after-sales.ts';
 import { open, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -20,7 +20,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithParcel(shop);
+  order = await anOrderWithShipment(shop);
 });
 
 /** Breaks the books by hand, as no code of the shop can: neither triggers nor keys look on. Checks still do. */
@@ -42,7 +42,7 @@ test('the books of an empty shop add up', async () => {
 });
 
 test('the books count money and pieces of every kind once', async () => {
-  const back = await anOrderWithParcel(shop);
+  const back = await anOrderWithShipment(shop);
   const cancelled = await cancelOrder(shop, back.id, 'owner');
   expect(cancelled.ok).toBe(true);
   const part = await refundOrder(shop, order.id, {

@@ -18,7 +18,7 @@ export interface Totals {
   readonly refunded: Paise;
   /** Refunds on their way. */
   readonly goingBack: Paise;
-  /** Received for orders that do not stand (yet): they want the owner, a cart, or another try at a refund. */
+  /** Received for orders that do not stand (yet): they want the merchant, a cart, or another try at a refund. */
   readonly waiting: Paise;
   readonly orders: number;
   /** Pieces free to sell, held for a payment, and sold and not returned. */

@@ -1,5 +1,5 @@
 /**
- * Takes in a folder of the owner's photographs and films, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
+ * Takes in a folder of the merchant's photographs and films, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
  * and `{Name}-{Color}.mp4`, whatever the kind of picture. What belongs to pages rather than to sarees lies in the
  * subfolders `house-images` and `house-videos`. `:` in a name may be written `%3A`.
  */
@@ -8,7 +8,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pMap from 'p-map';
 import type { Queryable } from '../../database/connect.ts';
-import { ingestPicture, type MediaParts, ownerLimits } from '../media/ingest-picture.ts';
+import { ingestPicture, type MediaParts, merchantUploadLimits } from '../media/ingest-picture.ts';
 import { ingestVideo } from '../media/ingest-video.ts';
 import { isMediaStem } from '../media/media-name.ts';
 import { galleryLength, pictureName, productPath, videoName } from './saree.ts';
@@ -122,7 +122,7 @@ async function takeIn(
     return { ok: true, words: taken.beginsAtOnce ? 'taken in' : late };
   }
   const picture = { file: path, form: null };
-  const taken = await ingestPicture(parts, { name, picture, source: 'owner', limits: ownerLimits });
+  const taken = await ingestPicture(parts, { name, picture, source: 'owner', limits: merchantUploadLimits });
   if (!taken.ok) return { ok: false, words: refusals[taken.code] };
   return { ok: true, words: `taken in, ${taken.picture.width} × ${taken.picture.height}` };
 }

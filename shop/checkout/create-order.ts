@@ -22,7 +22,7 @@ import {
   release,
   reservationFrom,
   reserve,
-  takeWithin,
+  reserveWithinBudget,
 } from './reservation.ts';
 
 export interface OrderRequest {
@@ -63,14 +63,14 @@ export async function createOrder(
   request: OrderRequest,
 ): Promise<CreateOrderResult> {
   const { db, reservationBudget: budget } = services;
-  const holdNow = () => ({ holder: request.holder, budget, now: services.now() });
-  const begun = await decideInTransaction(db, (trx) => begin(trx, request, holdNow()));
+  const reservationNow = () => ({ holder: request.holder, budget, now: services.now() });
+  const begun = await decideInTransaction(db, (trx) => begin(trx, request, reservationNow()));
   if (!begun.ok) return explain(db, begun);
   const { order } = begun;
   if (order.providerOrderId !== null) return opened(begun, order.providerOrderId);
   const there = await openAtProvider(services, order);
   if ('amountRefused' in there) return { ok: false, code: 'amount_refused' };
-  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, there.id, holdNow()));
+  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, there.id, reservationNow()));
   return kept.ok ? opened(begun, kept.id) : explain(db, kept);
 }
 
@@ -94,20 +94,30 @@ async function explain(db: Database, refused: Refused): Promise<CreateOrderRefus
   return { ok: false, code: 'out_of_stock', items };
 }
 
-async function begin(trx: OpenTransaction, request: OrderRequest, hold: ReservationRequest): Promise<Begun | Refused> {
+async function begin(
+  trx: OpenTransaction,
+  request: OrderRequest,
+  reservation: ReservationRequest,
+): Promise<Begun | Refused> {
   const priced = await priceCart(trx, request.cart);
   if (!priced.ok) return priced;
   const { lines } = priced;
   const total = lines.length > 0 ? totalOf(lines) : request.amount;
   if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
-  const fresh = { ...request, code: newOrderCode(), lines, createdAt: hold.now, ...reservationFrom(hold, { lines }) };
+  const fresh = {
+    ...request,
+    code: newOrderCode(),
+    lines,
+    createdAt: reservation.now,
+    ...reservationFrom(reservation, { lines }),
+  };
   const draft = await insertDraft(trx, fresh);
-  if (!draft) return tryAgain(trx, request, lines, hold);
-  const taken = await takeWithin(trx, draft, hold);
+  if (!draft) return tryAgain(trx, request, lines, reservation);
+  const taken = await reserveWithinBudget(trx, draft, reservation);
   if (!taken.ok) return taken;
   // The draft was entered as of a contact that is trusted.
-  if (taken.isTrusted !== hold.holder.isProven)
-    await changeOrder(trx, draft.id, { is_holder_trusted: taken.isTrusted }, hold.now);
+  if (taken.isTrusted !== reservation.holder.isProven)
+    await changeOrder(trx, draft.id, { is_holder_trusted: taken.isTrusted }, reservation.now);
   return { ok: true, order: draft, isCallers: true };
 }
 
@@ -116,19 +126,19 @@ async function tryAgain(
   trx: OpenTransaction,
   request: OrderRequest,
   lines: OrderLine[],
-  hold: ReservationRequest,
+  reservation: ReservationRequest,
 ): Promise<Begun | Refused> {
   const order = await findOrder(trx, { receipt: request.receipt }, true);
-  if (!order || !fits(order, request, lines, hold)) return { ok: false, code: 'receipt_conflict' };
+  if (!order || !fits(order, request, lines, reservation)) return { ok: false, code: 'receipt_conflict' };
   // While it was not opened nobody was answered: the caller who tries again is the one who began it.
   const isCallers = request.isOwn(order) || order.providerOrderId === null;
   const begun = { ok: true, order, isCallers } as const;
   if (!isOpen(order.status)) return begun;
   if (request.recipient) await setRecipient(trx, order.id, request.recipient);
   if (request.note !== '') await setNote(trx, order.id, request.note);
-  const reserved = await reserve(trx, order, hold);
+  const reserved = await reserve(trx, order, reservation);
   if (!reserved.ok) return reserved;
-  await changeOrder(trx, order.id, reserved.changes, hold.now);
+  await changeOrder(trx, order.id, reserved.changes, reservation.now);
   return begun;
 }
 
@@ -137,7 +147,7 @@ function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget,
   if (isStale || order.status === 'cancelled' || order.amount !== request.amount) return false;
   // A receipt is no password: it lets nobody else replace the address. Whose first answer was lost sends the same again.
   if (!request.isOwn(order) && !isDeepStrictEqual(order.recipient, request.recipient)) return false;
-  // A hold is not passed on: what a contact held for nothing stays counted against it.
+  // A reservation is not passed on: what a contact reserved for nothing stays counted against it.
   if (order.holder?.isProven && order.holder.key !== request.holder.key) return false;
   // A three-field order may have got its lines since: they do not make it another cart.
   return lines.length === 0 || isSameCart(order.lines, lines);
@@ -174,15 +184,15 @@ async function keepProviderOrder(
   trx: OpenTransaction,
   orderId: string,
   providerOrderId: string,
-  hold: ReservationRequest,
+  reservation: ReservationRequest,
 ): Promise<{ ok: true; id: string } | Refused> {
   const order = await lockOrder(trx, orderId);
   if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId };
   if (order.status !== 'draft') return { ok: false, code: 'receipt_conflict' };
-  const reserved = await reserve(trx, order, hold);
+  const reserved = await reserve(trx, order, reservation);
   if (!reserved.ok) return reserved;
   const changes = { ...reserved.changes, provider_order_id: providerOrderId };
   const cause = 'opened at the payment provider';
-  await changeOrderStatus(trx, order, { to: 'awaiting_payment', cause, now: hold.now, changes });
+  await changeOrderStatus(trx, order, { to: 'awaiting_payment', cause, now: reservation.now, changes });
   return { ok: true, id: providerOrderId };
 }

@@ -36,7 +36,7 @@ test('a paid order is shipped and saved, and repeating both calls returns the sa
   });
   expect(await placeShipment(shop, id, nothing)).toEqual(placed);
   expect(await saveOrder(shop, paymentId, nothing)).toEqual(saved);
-  expect(shop.shipping.parcels).toHaveLength(1);
+  expect(shop.shipping.shipments).toHaveLength(1);
 });
 
 test('saving twice at once makes one order and returns the same', async () => {
@@ -53,7 +53,7 @@ test('shipping and saving are refused for unpaid and unknown orders', async () =
   expect(await placeShipment(shop, id, nothing)).toEqual({ ok: false, code: 'payment_not_captured' });
   expect(await placeShipment(shop, 'order_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
   expect(await saveOrder(shop, 'pay_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
-  expect(shop.shipping.parcels).toEqual([]);
+  expect(shop.shipping.shipments).toEqual([]);
 });
 
 test('a cart that arrives after the payment does not change the paid one', async () => {
@@ -145,7 +145,7 @@ describe('an address that arrives after the payment', () => {
     ]);
     await shipOrder(shop, { orderId });
     await shipOrder(shop, { orderId });
-    expect(shop.shipping.parcels).toHaveLength(1);
+    expect(shop.shipping.shipments).toHaveLength(1);
   });
 
   test('and never comes makes the order need attention', async () => {

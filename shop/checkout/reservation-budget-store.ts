@@ -17,7 +17,7 @@ export async function lockUnproven(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${unprovenLock})`.execute(trx);
 }
 
-/** Counts a contact's unpaid orders whose hold ended after `since`, and that hold nothing now. */
+/** Counts a contact's unpaid orders whose reservation ended after `since` and that have none now. */
 export async function countLapsed(trx: OpenTransaction, { key }: Holder, orderId: string, since: Date) {
   const { lapsed } = await trx
     .selectFrom('orders')

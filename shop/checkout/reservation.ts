@@ -41,7 +41,7 @@ export function reservationFrom(
   { budget, now }: Pick<ReservationRequest, 'budget' | 'now'>,
   { lines }: Pick<Order, 'lines'>,
 ): Pick<Order, 'reservedUntil' | 'checkAfter'> {
-  const until = after(now, budget.holdMs);
+  const until = after(now, budget.reservationMs);
   return { reservedUntil: lines.length > 0 ? until : null, checkAfter: until };
 }
 
@@ -58,21 +58,23 @@ export async function reserve(
   const isHeld = order.reservedUntil !== null;
   if (isHeld && order.holder?.key === request.holder.key) return { ok: true, changes: { reserved_until, check_after } };
   // The pieces first: what is sold out is the better reason, and its locks are taken in the same order by everybody.
-  const hold = isHeld ? await allowHold(trx, order, request) : await takeWithin(trx, order, request);
-  return hold.ok ? { ok: true, changes: { reserved_until, check_after, ...holderRow(request.holder, hold) } } : hold;
+  const allowed = isHeld ? await checkBudget(trx, order, request) : await reserveWithinBudget(trx, order, request);
+  return allowed.ok
+    ? { ok: true, changes: { reserved_until, check_after, ...holderRow(request.holder, allowed) } }
+    : allowed;
 }
 
 /**
  * Reserves pieces for an order that has none, within the holder's budget. The caller rolls the transaction back after a
  * refusal.
  */
-export async function takeWithin(
+export async function reserveWithinBudget(
   trx: OpenTransaction,
   order: Pick<Order, 'id' | 'lines'>,
   request: ReservationRequest,
 ): Promise<{ ok: true; isTrusted: boolean } | ReservationRefusal> {
   const taken = await takePieces(trx, order.lines, 'reserved', order.id);
-  return taken.ok ? allowHold(trx, order, request) : { ok: false, code: 'out_of_stock', missing: taken.missing };
+  return taken.ok ? checkBudget(trx, order, request) : { ok: false, code: 'out_of_stock', missing: taken.missing };
 }
 
 function holderRow({ key, isProven }: Holder, { isTrusted: is_holder_trusted }: { isTrusted: boolean }) {
@@ -80,7 +82,7 @@ function holderRow({ key, isProven }: Holder, { isTrusted: is_holder_trusted }: 
 }
 
 /** Decides by what the holder, and all without trust, hold besides this order. */
-async function allowHold(
+async function checkBudget(
   trx: OpenTransaction,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   { holder, budget, now }: ReservationRequest,

@@ -90,7 +90,7 @@ describe('the ways that settle a payment', () => {
     shop.payment.capture(id);
     for (const door of [...doorNames, ...doorNames]) await doors[door](id);
     await expectSoldOnce(id, saree);
-    expect(shop.shipping.parcels).toHaveLength(1);
+    expect(shop.shipping.shipments).toHaveLength(1);
   });
 
   test('sell the pieces once when they run at once', async () => {
@@ -99,7 +99,7 @@ describe('the ways that settle a payment', () => {
     shop.payment.capture(id);
     await Promise.all(doorNames.map((door) => doors[door](id)));
     await expectSoldOnce(id, saree);
-    expect(shop.shipping.parcels).toHaveLength(1);
+    expect(shop.shipping.shipments).toHaveLength(1);
   });
 
   const pairs = doorNames.flatMap((door) => doorNames.map((rival) => [door, rival] as const));

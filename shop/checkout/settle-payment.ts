@@ -96,7 +96,7 @@ async function sell(
   return taken.ok ? null : 'stock_gone';
 }
 
-/** While its cart was still to come, the owner may have begun to send the money back. */
+/** While its cart was still to come, the merchant may have begun to send the money back. */
 async function isGoingBack(trx: OpenTransaction, order: Order): Promise<boolean> {
   if (order.providerPaymentId === null) return false;
   return (await listRefunds(trx, order.id)).some(({ status }) => status !== 'failed');

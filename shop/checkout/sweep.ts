@@ -121,7 +121,7 @@ function nextCheckMs({ lines }: Pick<Order, 'lines'>, ageMs: number): number {
   return ageMs < dayMs ? hourMs : 6 * hourMs;
 }
 
-/** Money without a cart, a quarter of an hour after the order was opened: the owner must ask or refund. */
+/** Money without a cart, a quarter of an hour after the order was opened: the merchant must ask or refund. */
 async function giveUpOnCart(services: OrderJobServices & Pick<Services, 'db'>, { id }: Order): Promise<'settled'> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);

@@ -27,7 +27,7 @@ export interface PincodeQuestion {
 
 export interface PincodeAnswer {
   readonly deliverable: boolean;
-  /** The courier's day for a parcel given to it when it was asked, as it writes it: `Nov 26, 2026`. */
+  /** The courier's day for a shipment given to it when it was asked, as it writes it: `Nov 26, 2026`. */
   readonly etd: string | null;
   /** From the first to the last day on which an order of today may arrive: `26 Nov – 28 Nov`. */
   readonly arrives: string | null;

@@ -3,7 +3,7 @@
  * are India Post's directory as published on data.gov.in). Run it when that package has been raised.
  *
  * 165,000 post offices become one place a PIN code: the district of most of its offices, and its state as
- * `indian-states.ts` spells it. A district is what parcels are sorted by and, but for a few names put right here, what
+ * `indian-states.ts` spells it. A district is what shipments are sorted by and, but for a few names put right here, what
  * people call their city.
  */
 import { readFile, writeFile } from 'node:fs/promises';

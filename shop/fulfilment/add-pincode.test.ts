@@ -32,7 +32,7 @@ const add = (pincode = '560001') => addPincode(shop, order.id, pincode, 'added i
 test('a paid order without a PIN code is confirmed, and no shipment is requested', async () => {
   expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'pincode_missing' });
-  expect(shop.shipping.parcels).toEqual([]);
+  expect(shop.shipping.shipments).toEqual([]);
   expect(await again(shop, order)).toMatchObject({ status: 'paid' });
 });
 
@@ -58,7 +58,7 @@ test('adding the PIN code fills in city and state and requests the shipment', as
   expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'ship-order', delaySeconds: 0 });
   await shipOrder(shop, { orderId: order.id });
   const to = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' };
-  expect(shop.shipping.parcels).toMatchObject([{ to }]);
+  expect(shop.shipping.shipments).toMatchObject([{ to }]);
   expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested', recipient: to });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Adds the PIN code that a buyer left out (spec 5 lets them), and asks for the parcel then. Only what is missing is added:
+ * Adds the PIN code that a buyer left out (spec 5 lets them), and asks for the shipment then. Only what is missing is added:
  * an address that is whole is not changed here.
  */
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -18,7 +18,7 @@ export type AddPincodeOutcome =
 
 /**
  * Adds a PIN code of six digits to an order that waits for one, with the city and state that were left out too. The order
- * must exist. `cause` is written into its history where it had been handed to the owner meanwhile. A courier's service
+ * must exist. `cause` is written into its history where it had been handed to the merchant meanwhile. A courier's service
  * that cannot be asked keeps nobody from adding theirs.
  */
 export async function addPincode(

@@ -1,7 +1,7 @@
 /**
- * Calls off the parcel of a cancelled order, once. The shipping service may have a parcel whose number never reached us:
- * it was asked, and the answer was lost. Asking for the same reference finds it (or makes one, to be called off at
- * once); that is better than a parcel that leaves.
+ * Cancels the shipment of a cancelled order, once. The shipping service may have a shipment whose number never reached us:
+ * it was asked, and the answer was lost. Asking for the same reference finds it (or makes one, to be cancelled at
+ * once); that is better than a shipment that leaves.
  */
 
 import { isClosed, type Order } from '../orders/order.ts';
@@ -19,9 +19,9 @@ export async function cancelShipment(
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order || !isClosed(order.status) || order.shippedAt !== null) return;
-  const parcel = await readShipment(services.db, orderId);
-  if (parcel.cancelledAt || (order.shipmentOrderId === null && parcel.askedAt === null)) return;
-  if (order.shipmentOrderId === null && isClaimed(parcel.claimedUntil, services.now()))
+  const shipment = await readShipment(services.db, orderId);
+  if (shipment.cancelledAt || (order.shipmentOrderId === null && shipment.askedAt === null)) return;
+  if (order.shipmentOrderId === null && isClaimed(shipment.claimedUntil, services.now()))
     throw new OutsideServiceError('shipping', 'shipping: this parcel is still being asked for');
   const shipmentOrderId = order.shipmentOrderId ?? (await findThere(services, order));
   const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);
@@ -32,7 +32,7 @@ export async function cancelShipment(
   });
 }
 
-/** The number of a parcel that was asked for without our hearing of it; `null` where the service does not want it anyhow. */
+/** The number of a shipment that was asked for without our hearing of it; `null` where the service does not want it anyhow. */
 async function findThere(services: Pick<Services, 'db' | 'now' | 'shipping'>, order: Order): Promise<string | null> {
   if (!order.recipient) return null;
   const found = await services.shipping.createShipment(await shipmentRequestOf(services, order));

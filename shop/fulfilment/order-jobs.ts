@@ -67,7 +67,7 @@ export async function giveUpShipping(
 }
 
 /**
- * Hands a paid order that cannot be sent anywhere to the owner. A buyer who left out the PIN code has as long to add it as
+ * Hands a paid order that cannot be sent anywhere to the merchant. A buyer who left out the PIN code has as long to add it as
  * they may cancel: until then the order stays paid, and this job comes back.
  */
 async function waitForAddress(
@@ -110,7 +110,7 @@ export async function confirmByPhone(
 }
 
 /** Mails the merchant about an order that needs attention. */
-export async function alertOwner(
+export async function alertMerchant(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId }: JobData['alert-owner'],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { asha, open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { cancelShipment } from './cancel-shipment.ts';
-import { alertOwner, giveUpShipping, shipOrder } from './order-jobs.ts';
+import { alertMerchant, giveUpShipping, shipOrder } from './order-jobs.ts';
 import { requestShipment } from './request-shipment.ts';
 import { resumeOrder } from './resume-order.ts';
 import { claimShipment } from './shipment-store.ts';
@@ -39,7 +39,7 @@ async function now(order: Order): Promise<Order | null> {
 test('the shipment request contains what was bought, under the order’s code', async () => {
   const order = await aPaidOrder();
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
-  expect(shop.shipping.parcels).toMatchObject([
+  expect(shop.shipping.shipments).toMatchObject([
     {
       reference: order.code,
       to: { name: 'Asha Rao', pincode: '560001', phone: '9876543210' },
@@ -54,14 +54,14 @@ test('the shipment request contains what was bought, under the order’s code', 
 test('a missing city and state are filled in from the PIN code', async () => {
   const order = await aPaidOrder({ ...asha, city: '', state: '' });
   await requestShipment(shop, order.id);
-  expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Bengaluru', state: 'Karnataka' } }]);
+  expect(shop.shipping.shipments).toMatchObject([{ to: { city: 'Bengaluru', state: 'Karnataka' } }]);
   expect(shop.shipping.pincodesAsked).toEqual([]);
 });
 
 test('the courier is asked about a PIN code that the shop does not know, and typed values stay', async () => {
   const order = await aPaidOrder({ ...asha, city: 'Alipore', state: '', pincode: '899999' });
   await requestShipment(shop, order.id);
-  expect(shop.shipping.parcels).toMatchObject([{ to: { city: 'Alipore', state: 'West Bengal' } }]);
+  expect(shop.shipping.shipments).toMatchObject([{ to: { city: 'Alipore', state: 'West Bengal' } }]);
   expect(shop.shipping.pincodesAsked).toEqual(['899999']);
 });
 
@@ -70,7 +70,7 @@ test('two requests at once make one call and get the same answer', async () => {
   const [one, other] = await Promise.all([requestShipment(shop, order.id), requestShipment(shop, order.id)]);
   expect(one).toMatchObject({ ok: true });
   expect(other).toEqual(one);
-  expect(shop.shipping.parcels).toHaveLength(1);
+  expect(shop.shipping.shipments).toHaveLength(1);
 });
 
 test('a request waits for the answer to one in progress', async () => {
@@ -81,7 +81,7 @@ test('a request waits for the answer to one in progress', async () => {
   });
   const first = await requestShipment(shop, order.id);
   expect(await rival).toEqual(first);
-  expect(shop.shipping.parcels).toHaveLength(1);
+  expect(shop.shipping.shipments).toHaveLength(1);
 });
 
 test('a claim left by a killed process expires', async () => {
@@ -98,7 +98,7 @@ test('an order that is cancelled before the request is not requested', async () 
     await cancelShipment(shop, { orderId: order.id });
   });
   expect(await requestShipment({ ...shop, db: interrupted }, order.id)).toEqual({ ok: false, code: 'not_shippable' });
-  expect(shop.shipping.parcels).toEqual([]);
+  expect(shop.shipping.shipments).toEqual([]);
 });
 
 test('a shipment whose answer came after the merchant was alerted is used when the order resumes', async () => {
@@ -109,7 +109,7 @@ test('a shipment whose answer came after the merchant was alerted is used when t
   await resumeOrder(shop, order.id);
   await shipOrder(shop, { orderId: order.id });
   expect(await now(order)).toMatchObject({ status: 'shipment_requested' });
-  expect(shop.shipping.parcels).toHaveLength(1);
+  expect(shop.shipping.shipments).toHaveLength(1);
 });
 
 test('a refused shipment alerts the merchant with the reason and is not requested again', async () => {
@@ -121,11 +121,11 @@ test('a refused shipment alerts the merchant with the reason and is not requeste
   const history = await readHistory(db, order.id);
   expect(history.at(-1)?.cause).toBe('shipping refused: Address line 1 should have House no');
   expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'alert-owner', data: { orderId: order.id } });
-  await alertOwner(shop, { orderId: order.id });
+  await alertMerchant(shop, { orderId: order.id });
   expect(shop.mails).toMatchObject([
     { to: 'hello@dhaaga.example', subject: `Order ${order.code} needs your attention` },
   ]);
-  expect(shop.shipping.parcels).toHaveLength(1);
+  expect(shop.shipping.shipments).toHaveLength(1);
 });
 
 test('an order stays paid when the service is unreachable, and the job requests it again', async () => {
@@ -143,7 +143,7 @@ test('an unpaid order is not shipped', async () => {
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'not_shippable' });
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await requestShipment(shop, nobody)).toEqual({ ok: false, code: 'not_shippable' });
-  expect(shop.shipping.parcels).toEqual([]);
+  expect(shop.shipping.shipments).toEqual([]);
 });
 
 test('a claim made before the clock was set back by a day does not block requests', async () => {

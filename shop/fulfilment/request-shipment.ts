@@ -1,6 +1,6 @@
 /**
- * Asks the shipping service for an order's parcel, once. Whoever comes first claims the asking for a while; others
- * wait for its answer. The parcel's reference is the order's code, under which the service finds rather than creates.
+ * Asks the shipping service for an order's shipment, once. Whoever comes first claims the asking for a while; others
+ * wait for its answer. The shipment's reference is the order's code, under which the service finds rather than creates.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ export type ShipmentServices = OrderJobServices & Pick<Services, 'db' | 'shippin
 
 export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }
-  /** The order is not one to ship: not paid, cancelled, or waiting for the owner. */
+  /** The order is not one to ship: not paid, cancelled, or waiting for the merchant. */
   | { ok: false; code: 'not_shippable' }
   /** Its buyer has not given a PIN code yet (`add-pincode.ts`). */
   | { ok: false; code: 'pincode_missing' }
@@ -39,7 +39,7 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
     const order = await findOrder(services.db, { id: orderId });
     if (!order) return { ok: false, code: 'not_shippable' };
     const known = shipmentOf(order);
-    // A paid order with a parcel had stopped while its parcel was asked for, and goes on now.
+    // A paid order with a shipment had stopped while its shipment was asked for, and goes on now.
     if (known && order.status === 'paid') return keep(services, orderId, { ok: true, shipment: known });
     if (known) return { ok: true, shipment: known };
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
@@ -129,7 +129,7 @@ async function keep(
       } else {
         await changeOrder(trx, orderId, changes, now);
       }
-      // Cancelled while this parcel was being asked for: nobody else knows of it.
+      // Cancelled while this shipment was being asked for: nobody else knows of it.
       if (isClosed(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };
     }

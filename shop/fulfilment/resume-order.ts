@@ -1,5 +1,5 @@
 /**
- * Takes an order up again that waited for the owner, once what it waited for is there: its parcel is asked for. Only an
+ * Takes an order up again that waited for the merchant, once what it waited for is there: its shipment is asked for. Only an
  * order whose money is right can go on, and that has something to send; of the others the money goes back
  * (`refund-order.ts`).
  */
@@ -31,7 +31,7 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
 };
 
 /** Reasons that stop an order after its buyer was told that it is placed. */
-const atParcel: readonly AttentionReason[] = ['shipment_refused', 'shipment_failed', 'no_pincode'];
+const atShipment: readonly AttentionReason[] = ['shipment_refused', 'shipment_failed', 'no_pincode'];
 
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 
@@ -57,14 +57,14 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
   });
 }
 
-/** An order that stopped at its parcel was confirmed to its buyer before. */
+/** An order that stopped at its shipment was confirmed to its buyer before. */
 async function queueWhatIsLeft(
   services: Part,
   trx: OpenTransaction,
   order: Order,
   stoppedBy: AttentionReason | null,
 ): Promise<void> {
-  const stoppedAtParcel = stoppedBy !== null && atParcel.includes(stoppedBy);
-  if (stoppedAtParcel) await services.jobs.send(trx, 'ship-order', { orderId: order.id });
+  const stoppedAtShipment = stoppedBy !== null && atShipment.includes(stoppedBy);
+  if (stoppedAtShipment) await services.jobs.send(trx, 'ship-order', { orderId: order.id });
   else await queueOrderJobs(services, trx, order);
 }

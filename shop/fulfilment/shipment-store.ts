@@ -5,9 +5,9 @@ import { after, secondMs } from '../duration.ts';
 import { underWayStatuses } from '../orders/order.ts';
 
 export interface ShipmentRow {
-  /** Null until the shipping service was first asked for the parcel. */
+  /** Null until the shipping service was first asked for the shipment. */
   askedAt: Date | null;
-  /** While in the future, one process is asking for the parcel. */
+  /** While in the future, one process is asking for the shipment. */
   claimedUntil: Date | null;
   cancelledAt: Date | null;
   /** The last trouble that the merchant was told of. */
@@ -80,7 +80,7 @@ export async function claimShipment(db: Queryable, orderId: string, now: Date): 
       shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
     }))
     .where('id', '=', orderId)
-    // Not cancelled since it was read: its parcel might have been called off before there was one.
+    // Not cancelled since it was read: its shipment might have been cancelled before there was one.
     .where('status', '=', 'paid')
     .where('shipment_id', 'is', null)
     .where((eb) =>

@@ -7,7 +7,7 @@ import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf, onlyJobOf } from '../testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, jobsOf, onlyJobOf } from '../testing/after-sales.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import {
   handleTrackingEvent,
@@ -22,7 +22,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithParcel(shop);
+  order = await anOrderWithShipment(shop);
 });
 
 let told = 0;
@@ -216,7 +216,7 @@ describe('a shipment without updates', () => {
   });
 
   test('is polled later when the service is away', async () => {
-    for (let nth = 0; nth < 4; nth += 1) await anOrderWithParcel(shop);
+    for (let nth = 0; nth < 4; nth += 1) await anOrderWithShipment(shop);
     for (let nth = 0; nth < 5; nth += 1) shop.shipping.failNext();
     await ask();
     expect(errors).toHaveLength(3);
@@ -225,8 +225,8 @@ describe('a shipment without updates', () => {
 
   test('is polled even if three others always fail', async () => {
     const broken = new Set([order.shipmentId]);
-    for (let nth = 0; nth < 2; nth += 1) broken.add((await anOrderWithParcel(shop)).shipmentId);
-    order = await anOrderWithParcel(shop);
+    for (let nth = 0; nth < 2; nth += 1) broken.add((await anOrderWithShipment(shop)).shipmentId);
+    order = await anOrderWithShipment(shop);
     now('shipped');
     const track = async (shipmentId: string) => {
       if (broken.has(shipmentId)) throw new OutsideServiceError('shipping', 'broken');
@@ -244,7 +244,7 @@ describe('a shipment without updates', () => {
 
   test('is polled among forty a round, the longest silent first', async () => {
     await ask();
-    for (let nth = 0; nth < 40; nth += 1) await anOrderWithParcel(shop);
+    for (let nth = 0; nth < 40; nth += 1) await anOrderWithShipment(shop);
     expect(await ask()).toBe(40);
     expect(shop.shipping.trackingAsked.slice(1)).not.toContain(order.shipmentId);
   });

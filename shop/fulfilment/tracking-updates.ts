@@ -58,7 +58,7 @@ export async function handleTrackingEvent(
   });
 }
 
-/** By the service's own number; by our code only while we know no number: a parcel may replace one called off before. */
+/** By the service's own number; by our code only while we know no number: a shipment may replace one cancelled before. */
 async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }: StoredUpdate): Promise<Order | null> {
   if (shipmentOrderId !== null) {
     const order = await findOrder(trx, { shipment_order_id: shipmentOrderId });
@@ -97,7 +97,7 @@ function troubleOf(order: Order, state: ShipmentState): AfterSalesProblem | null
   return state === 'lost' ? 'parcel_lost' : null;
 }
 
-/** Tells the owner, once of each. */
+/** Tells the merchant, once of each. */
 async function noteTrouble(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
@@ -128,7 +128,7 @@ export async function alertAfterSales(
     await services.messages.sendMail(afterSalesMail(order, trouble, detail, services));
 }
 
-/** Asks where an order's parcel is and enters it. May throw `OutsideServiceError`. */
+/** Asks where an order's shipment is and enters it. May throw `OutsideServiceError`. */
 export async function refreshTracking(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
@@ -142,13 +142,13 @@ export async function refreshTracking(
   });
 }
 
-/** A parcel of which nothing was heard for so long is asked about. */
+/** A shipment of which nothing was heard for so long is asked about. */
 const silentMs = 6 * hourMs;
-/** A parcel that never arrived is not asked about for ever. */
+/** A shipment that never arrived is not asked about for ever. */
 const giveUpMs = 60 * dayMs;
 const atOnce = 40;
 
-/** Asks about parcels under way of which nothing was heard for hours: the webhook may have been lost. Answers how many. */
+/** Asks about shipments under way of which nothing was heard for hours: the webhook may have been lost. Answers how many. */
 export async function pollStaleShipments(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   onError: (error: unknown) => void,
@@ -156,14 +156,14 @@ export async function pollStaleShipments(
   const { db, now } = services;
   const begun = now();
   const [since, after] = [before(begun, silentMs), before(begun, giveUpMs)];
-  const parcels = await listStaleShipments(db, { since, now: begun, after, limit: atOnce });
+  const shipments = await listStaleShipments(db, { since, now: begun, after, limit: atOnce });
   await pollEach(
-    parcels,
+    shipments,
     async ({ orderId, shipmentId }) => {
       await changeOrder(db, orderId, { shipment_looked_at: now() }, now());
       await refreshTracking(services, orderId, shipmentId);
     },
     onError,
   );
-  return parcels.length;
+  return shipments.length;
 }

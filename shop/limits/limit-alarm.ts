@@ -1,4 +1,4 @@
-/** Tells the owner, once a day, that a limit of the whole shop was passed: somebody may be spending its money. */
+/** Tells the merchant, once a day, that a limit of the whole shop was passed: somebody may be spending its money. */
 import { composeMail } from '../messages/mail-layout.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +12,7 @@ const alarms = {
   'mail-codes-in-all': 'links and codes by mail',
 } as const satisfies Record<AlarmedLimit, string>;
 
-/** Logs that a limit was passed and has the owner told, unless that was done within a day. */
+/** Logs that a limit was passed and has the merchant told, unless that was done within a day. */
 export async function noteLimitPassed(
   { db, jobs, limits: counts, log }: Pick<Services, 'db' | 'jobs' | 'limits' | 'log'>,
   limit: AlarmedLimit,

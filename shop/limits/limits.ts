@@ -33,7 +33,7 @@ export const limits = {
   ],
   /** A /24 of IPv4 or a /48 of IPv6: what one customer of a hosting company may have. */
   'codes-from-network': [{ times: 400, seconds: hourSeconds }],
-  /** Of the whole shop. An SMS costs money, a mail the shop's good name; passing either is told to the owner. */
+  /** Of the whole shop. An SMS costs money, a mail the shop's good name; passing either is told to the merchant. */
   'sms-codes-in-all': [
     { times: 300, seconds: hourSeconds },
     { times: 1_500, seconds: daySeconds },
@@ -47,13 +47,13 @@ export const limits = {
   'order-lookups-from-address': [{ times: 60, seconds: hourSeconds }],
   /** One solution serves once. */
   'challenge-solution': [{ times: 1, seconds: hourSeconds }],
-  /** The owner is told once a day that a limit of the whole shop was passed. */
+  /** The merchant is told once a day that a limit of the whole shop was passed. */
   'limit-alarm': [{ times: 1, seconds: daySeconds }],
   /** The courier's service is asked each time. */
   'tracking-of-order': [{ times: 60, seconds: hourSeconds }],
   'report-of-order': [{ times: 10, seconds: hourSeconds }],
   'report-photo-of-order': [{ times: 20, seconds: hourSeconds }],
-  /** Orders opened at the payment provider. How many pieces they may hold is the hold budget's (`reservation-budget.ts`). */
+  /** Orders opened at the payment provider. How many pieces they may hold is the reservation budget's (`reservation-budget.ts`). */
   'create-order-by-address': [{ times: 120, seconds: hourSeconds }],
   /** Of a caller who has proven a contact: their address, which may be a crowd's, does not count then. */
   'create-order-by-contact': [{ times: 30, seconds: hourSeconds }],

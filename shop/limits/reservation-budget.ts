@@ -2,7 +2,7 @@
 import { dayMs, minuteMs } from '../duration.ts';
 
 /**
- * A hold keeps a piece off sale for everybody else, and most pieces are the only one. Whoever has proven no contact costs
+ * A reservation keeps a piece off sale for everybody else, and most pieces are the only one. Whoever has proven no contact costs
  * nothing to be, and so is bounded twice: by network address, and all of them together. An address is often a mobile
  * operator's, with thousands of honest shoppers behind it: once it is used up, one code to a phone or an e-mail address lets
  * each of them go on.
@@ -10,25 +10,25 @@ import { dayMs, minuteMs } from '../duration.ts';
 export interface ReservationBudget {
   /** Pieces of one order; more than a household buys at once. */
   readonly piecesOfOrder: number;
-  /** Pieces that one network address holds at once, without a proven contact. */
+  /** Pieces that one network address may reserve at once, without a proven contact. */
   readonly piecesOfAddress: number;
-  /** The part of all pieces that callers without a proven contact hold at once, between them; one piece at the least. */
+  /** The part of all pieces that callers without a proven contact may reserve at once, between them; one piece at the least. */
   readonly shareOfUnproven: number;
-  /** Pieces that one proven contact holds at once. */
+  /** Pieces that one proven contact may reserve at once. */
   readonly piecesOfContact: number;
-  /** So many orders of a contact whose hold ended unpaid, within so long, take its trust away. */
+  /** So many orders of a contact whose reservation ended unpaid, within so long, take its trust away. */
   readonly lapsedOrders: number;
   readonly lapseMs: number;
-  /** Pieces that such a contact holds at once; they count among those of the unproven. */
+  /** Pieces that such a contact may reserve at once; they count among those of the unproven. */
   readonly piecesOfLapsed: number;
   /**
-   * So many orders of callers without trust whose hold of a saree ended unpaid, within `lapseMs`, and its last free piece is
+   * So many orders of callers without trust whose reservation of a saree ended unpaid, within `lapseMs`, and its last free piece is
    * held for proven contacts alone: strangers cannot keep a piece that they have chosen off sale.
    */
   readonly lapsedOfPiece: number;
   /** Duration of one reservation, in milliseconds (decision 0005). */
-  readonly holdMs: number;
-  /** After its first use a receipt holds its pieces anew for so long: with its last hold, twice this in all. */
+  readonly reservationMs: number;
+  /** After its first use a receipt reserves its pieces anew for so long: with its last reservation, twice this in all. */
   readonly receiptMs: number;
 }
 
@@ -41,7 +41,7 @@ export const reservationBudget: ReservationBudget = {
   lapseMs: dayMs,
   piecesOfLapsed: 1,
   lapsedOfPiece: 3,
-  holdMs: 15 * minuteMs,
+  reservationMs: 15 * minuteMs,
   receiptMs: 15 * minuteMs,
 };
 
@@ -60,7 +60,7 @@ export interface Reservations {
   readonly ofUnproven: number;
   /** All other pieces that the shop has unsold, held ones among them. */
   readonly pieces: number;
-  /** Of the sarees whose last free piece is asked for: by the most, how many holds without trust ended unpaid of late. */
+  /** Of the sarees whose last free piece is asked for: by the most, how many reservations without trust ended unpaid of late. */
   readonly lapsedOfPiece: number;
 }
 
@@ -68,7 +68,7 @@ export type ReservationVerdict =
   | { readonly ok: true }
   /** A proven contact would let the caller go on. */
   | { readonly ok: false; readonly code: 'contact_unproven' }
-  /** The contact's own budget is used up: it may hold `most` pieces at once. */
+  /** The contact's own budget is used up: it may reserve `most` pieces at once. */
   | { readonly ok: false; readonly code: 'held_too_many'; readonly most: number };
 
 /** Tells whether a holder with `lapsed` unpaid orders is trusted with a budget of their own. */
@@ -76,7 +76,7 @@ export function isTrusted(budget: ReservationBudget, holder: Holder, lapsed: num
   return holder.isProven && lapsed < budget.lapsedOrders;
 }
 
-/** Decides whether a holder may hold `pieces` more. */
+/** Decides whether a holder may reserve `pieces` more. */
 export function mayReserve(
   budget: ReservationBudget,
   { holder, isTrusted: trusted }: { holder: Holder; isTrusted: boolean },

@@ -30,8 +30,8 @@ export interface MediaParts {
 
 type IntakeParts = Omit<MediaParts, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
 
-/** Of the owner's photographs: the largest size is made from them, and better screens may come. */
-export const ownerLimits: MasterLimits = {
+/** Of the merchant's photographs: the largest size is made from them, and better screens may come. */
+export const merchantUploadLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp', 'avif'],
   mostBytes: 60_000_000,
   longestSide: 2_560,

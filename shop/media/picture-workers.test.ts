@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { blackPng, somePicture } from '../testing/pictures.ts';
-import { ownerLimits } from './ingest-picture.ts';
+import { merchantUploadLimits } from './ingest-picture.ts';
 import type { MasterLimits } from './picture-work.ts';
 import { PicturesBusyError, pictureWorkers } from './picture-workers.ts';
 
-const limits: MasterLimits = ownerLimits;
+const limits: MasterLimits = merchantUploadLimits;
 let workers: ReturnType<typeof pictureWorkers>;
 let picture: Buffer;
 beforeAll(async () => {

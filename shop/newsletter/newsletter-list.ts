@@ -1,4 +1,4 @@
-/** The newsletter's list for the owner's mail program, as CSV: whom, since when, and the link by which each leaves. Pure. */
+/** The newsletter's list for the merchant's mail program, as CSV: whom, since when, and the link by which each leaves. Pure. */
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Signup } from './newsletter-store.ts';

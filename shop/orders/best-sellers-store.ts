@@ -1,4 +1,4 @@
-/** The best sellers: what is bought; while too little is, what the owner flags as such in the catalogue. */
+/** The best sellers: what is bought; while too little is, what the merchant flags as such in the catalogue. */
 import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, withPictures } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { alertOwner } from '../fulfilment/order-jobs.ts';
+import { alertMerchant } from '../fulfilment/order-jobs.ts';
 import { asha, buy, moveTo, open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -86,6 +86,6 @@ test('money for an erased order makes it need attention', async () => {
     order: { status: 'needs_attention', attention: 'paid_after_cancel', recipient: null },
   });
   expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['alert-owner']);
-  await alertOwner(shop, { orderId: (await orderAt(db, id)).id });
+  await alertMerchant(shop, { orderId: (await orderAt(db, id)).id });
   expect(shop.mails).toMatchObject([{ to: shop.facts.email }]);
 });

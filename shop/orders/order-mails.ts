@@ -77,7 +77,7 @@ function placedWords(order: Order, context: BuyerContext): Words {
   };
 }
 
-/** The buyer left out the PIN code (spec 5 lets them), without which no courier takes the parcel. */
+/** The buyer left out the PIN code (spec 5 lets them), without which no courier takes the shipment. */
 function unaddressedWords(order: Order, context: BuyerContext): Words {
   return {
     subject: `Your order ${order.code} is placed, but for its PIN code`,
@@ -175,17 +175,17 @@ function refundedWords(order: Order, refunded: Paise): Words {
 /** Makes the mail that tells the merchant of an order that needs attention. */
 export function attentionMail(order: Order, context: MailContext): Mail {
   const reason = order.attention ? attentionReasons[order.attention] : 'Please look at this order.';
-  return ownerMail(order, `Order ${order.code} needs your attention`, reason, '', context);
+  return merchantMail(order, `Order ${order.code} needs your attention`, reason, '', context);
 }
 
 /**
  * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
  */
 export function afterSalesMail(order: Order, trouble: AfterSalesProblem, detail: string, context: MailContext): Mail {
-  return ownerMail(order, `Please look at order ${order.code}`, afterSalesProblems[trouble], detail, context);
+  return merchantMail(order, `Please look at order ${order.code}`, afterSalesProblems[trouble], detail, context);
 }
 
-function ownerMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
+function merchantMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
   const received = order.captured === null ? 'nothing' : formatExact(order.captured);
   const sentences = [
     reason,

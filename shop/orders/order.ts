@@ -41,7 +41,7 @@ export const placedStatuses = [
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
-/** The courier has taken the parcel: the order's pieces may be reviewed. */
+/** The courier has taken the shipment: the order's pieces may be reviewed. */
 export const dispatchedStatuses = ['shipped', 'delivered'] as const satisfies readonly OrderStatus[];
 /** Paid and not dispatched (spec 9, Cancellation: not after dispatch): its shopper may cancel for some hours. */
 export const cancellableStatuses = ['paid', 'shipment_requested'] as const satisfies readonly OrderStatus[];
@@ -50,13 +50,13 @@ export const undispatchedStatuses = [
   ...cancellableStatuses,
   'needs_attention',
 ] as const satisfies readonly OrderStatus[];
-/** The shipping service knows a parcel of it. */
+/** The shipping service knows a shipment of it. */
 export const shipmentStatuses = [
   'shipment_requested',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
-/** The shipping service knows a parcel of it that has not arrived. */
+/** The shipping service knows a shipment of it that has not arrived. */
 export const underWayStatuses = ['shipment_requested', 'shipped'] as const satisfies readonly OrderStatus[];
 /** Nothing is to be sent for it any more. */
 export const closedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];

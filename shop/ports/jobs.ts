@@ -15,17 +15,17 @@ export type AfterSalesProblem =
 export interface JobData {
   /** Asks for the shipment of a paid order whose page did not ask itself. */
   'ship-order': { orderId: string };
-  /** The shipment could not be asked for, however often it was tried: the owner must. */
+  /** The shipment could not be asked for, however often it was tried: the merchant must. */
   'give-up-shipping': { orderId: string };
   /** Mails the buyer that the order is placed. */
   'confirm-order': { orderId: string };
   /** Tells the buyer by phone that the order is placed. Apart from the mail, so that a new try of one repeats only that. */
   'confirm-by-phone': { orderId: string };
-  /** Mails the owner that an order needs a decision. */
+  /** Mails the merchant that an order needs a decision. */
   'alert-owner': { orderId: string };
-  /** Mails the owner a captured payment whose order the shop does not have. */
+  /** Mails the merchant a captured payment whose order the shop does not have. */
   'alert-unknown-payment': { paymentId: string };
-  /** Mails the owner that a limit of the whole shop was passed. */
+  /** Mails the merchant that a limit of the whole shop was passed. */
   'alert-limit-passed': { limit: 'sms-codes-in-all' | 'mail-codes-in-all' };
   /**
    * Tells whoever asked next after the request `after`, up to the request `last`, that a saree is back, and queues itself
@@ -34,9 +34,9 @@ export interface JobData {
   'tell-restocked': { sku: string; after: string; last: string };
   /** Tries again to tell one who could not be told. */
   'send-restock-notice': { requestId: string };
-  /** Mails the owner a problem that a buyer reported. */
+  /** Mails the merchant a problem that a buyer reported. */
   'tell-owner-of-report': { reportId: string };
-  /** Mails the owner a review that waits for approval. */
+  /** Mails the merchant a review that waits for approval. */
   'review-waiting': { reviewId: string };
   /** Settles what a stored webhook event reports. */
   'handle-payment-event': { eventId: string };
@@ -46,23 +46,23 @@ export interface JobData {
   'tidy-sign-ins': Record<string, never>;
   /** Forgets whom orders were for that were never paid. */
   'tidy-orders': Record<string, never>;
-  /** Mails the owner the jobs that failed for good since the last such mail. */
+  /** Mails the merchant the jobs that failed for good since the last such mail. */
   'mail-dead-letters': Record<string, never>;
   /** Has the payment provider send the money of a refund back. */
   'make-refund': { refundId: string };
-  /** The provider could not be asked for a refund, however often it was tried: the owner must know. */
+  /** The provider could not be asked for a refund, however often it was tried: the merchant must know. */
   'give-up-refund': { refundId: string };
   /** Tells the buyer that money is on its way back. */
   'tell-refunded': { refundId: string };
-  /** Calls off the parcel of a cancelled order. */
+  /** Cancels the shipment of a cancelled order. */
   'cancel-shipment': { orderId: string };
-  /** A parcel could not be called off, however often it was tried: the owner must. */
+  /** A shipment could not be cancelled, however often it was tried: the merchant must. */
   'give-up-cancelling': { orderId: string };
-  /** Moves an order along by what a stored webhook event reports of its parcel. */
+  /** Moves an order along by what a stored webhook event reports of its shipment. */
   'handle-parcel-event': { eventId: string };
-  /** Tells the buyer where their parcel is. */
+  /** Tells the buyer where their shipment is. */
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
-  /** Mails the owner what went wrong after the sale; `detail` what is known of it. */
+  /** Mails the merchant what went wrong after the sale; `detail` what is known of it. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesProblem; detail: string };
 }
 

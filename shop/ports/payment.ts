@@ -74,7 +74,7 @@ export interface ListedRefund extends ProviderRefund {
 
 export type RefundResult =
   | { ok: true; refund: ProviderRefund }
-  /** The provider understood and refused: trying the same again will not help. `reason` is for the owner. */
+  /** The provider understood and refused: trying the same again will not help. `reason` is for the merchant. */
   | { ok: false; reason: string };
 
 /** The verdict on a browser's proof of payment. */

@@ -27,7 +27,7 @@ export interface Shipment {
 
 export type ShipmentResult =
   | { ok: true; shipment: Shipment }
-  /** The aggregator understood and refused: trying the same again will not help. `reason` is for the owner. */
+  /** The aggregator understood and refused: trying the same again will not help. `reason` is for the merchant. */
   | { ok: false; reason: string };
 
 export interface TrackingEvent {
@@ -44,10 +44,10 @@ export interface TrackingEvent {
 export type ShipmentState = 'shipped' | 'delivered' | 'returning' | 'lost' | 'cancelled';
 
 export interface Tracking {
-  /** `null` until a courier has the parcel. */
+  /** `null` until a courier has the shipment. */
   readonly url: string | null;
   readonly events: readonly TrackingEvent[];
-  /** `null` until a courier has the parcel. */
+  /** `null` until a courier has the shipment. */
   readonly state: ShipmentState | null;
   /** Since when, where that is known. */
   readonly since: Date | null;
@@ -71,8 +71,8 @@ export type Delivery =
 /** Every call may throw `OutsideServiceError`. */
 export interface Shipping {
   readonly webhook: Webhook<TrackingUpdate>;
-  createShipment(parcel: ShipmentRequest): Promise<ShipmentResult>;
-  /** Calls a parcel off; `orderId` is that of its {@link Shipment}. Safe to repeat. */
+  createShipment(shipment: ShipmentRequest): Promise<ShipmentResult>;
+  /** Cancels a shipment; `orderId` is that of its {@link Shipment}. Safe to repeat. */
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   track(shipmentId: string): Promise<Tracking | null>;
   checkDelivery(pincode: string, weightG: number): Promise<Delivery>;

@@ -1,4 +1,4 @@
-/** The mail that tells the owner of a reported problem. Pure. */
+/** The mail that tells the merchant of a reported problem. Pure. */
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import type { Order } from '../orders/order.ts';
 import type { Mail } from '../ports/messages.ts';

@@ -1,4 +1,4 @@
-/** A buyer reports a problem with a delivered order; the owner is mailed of it. */
+/** A buyer reports a problem with a delivered order; the merchant is mailed of it. */
 import type { Queryable } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import type { Order } from '../orders/order.ts';
@@ -55,7 +55,7 @@ export async function reportProblem(
 }
 
 /** Mails the merchant about a report (job). Throws to be tried again. */
-export async function tellOwnerOfReport(
+export async function mailMerchantOfReport(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
   { reportId }: JobData['tell-owner-of-report'],
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type { Order, OrderStatus } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
 import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -26,7 +26,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithParcel(shop);
+  order = await anOrderWithShipment(shop);
 });
 
 const sku = () => order.lines[0]?.sku ?? '';
@@ -276,7 +276,7 @@ describe('the cancellation of a shipment', () => {
     await cancel();
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([]);
-    expect(shop.shipping.parcels.map(({ reference }) => reference)).not.toContain(order.code);
+    expect(shop.shipping.shipments.map(({ reference }) => reference)).not.toContain(order.code);
   });
 
   test('leaves the shipment alone of an order that is not cancelled', async () => {

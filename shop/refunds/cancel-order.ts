@@ -1,6 +1,6 @@
 /**
- * Cancelling: the courier is asked whether the parcel has left; then the order is cancelled, its pieces go back on sale, all
- * of its money goes back and the parcel is cancelled, all of it decided and queued in one transaction.
+ * Cancelling: the courier is asked whether the shipment has left; then the order is cancelled, its pieces go back on sale, all
+ * of its money goes back and the shipment is cancelled, all of it decided and queued in one transaction.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -31,7 +31,7 @@ export type CancelOutcome =
 /**
  * Cancels an order that has not been dispatched. Safe to repeat: what was cancelled stays so, and nothing is done twice. A
  * shopper has six hours (spec 9). The merchant has no such limit, and puts pieces back on sale that a whole refund left
- * with the order, unless its parcel left after all.
+ * with the order, unless its shipment left after all.
  */
 export async function cancelOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
@@ -57,7 +57,7 @@ export async function cancelOrder(
   });
 }
 
-/** The courier may have the parcel without our knowing. A shipping service that is away keeps nobody from cancelling. */
+/** The courier may have the shipment without our knowing. A shipping service that is away keeps nobody from cancelling. */
 async function refreshDispatch(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
@@ -71,7 +71,7 @@ async function refreshDispatch(
   }
 }
 
-/** Of an order that was cancelled before. What has left is counted by the owner when it is back. */
+/** Of an order that was cancelled before. What has left is counted by the merchant when it is back. */
 async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
   const { trouble } = await readShipment(trx, order.id);
   if (trouble === 'left_after_cancel') return 'parcel_left';

@@ -11,7 +11,7 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithParcel, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
 import { movementsOf } from '../testing/order.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
@@ -39,7 +39,7 @@ test('a partial refund is recorded and queued, and the order goes on', async () 
 });
 
 test('a full refund before the dispatch cancels the order', async () => {
-  order = await anOrderWithParcel(shop);
+  order = await anOrderWithShipment(shop);
   await refundOrder(shop, order.id, wish);
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await jobsOf(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);

@@ -19,7 +19,7 @@ import { cancelUndispatched } from './cancel-undispatched.ts';
 export interface RefundInput {
   /** All that is left where none is given. */
   readonly amount?: Paise;
-  /** In the owner's words; the buyer is not shown them. */
+  /** In the merchant's words; the buyer is not shown them. */
   readonly reason: string;
   readonly by: string;
   /** True if the order's pieces go back on sale. */

@@ -1,4 +1,4 @@
-/** The owner lets a review be seen, or takes it down. */
+/** The merchant lets a review be seen, or takes it down. */
 
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import type { Services } from '../services.ts';

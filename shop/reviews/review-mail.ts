@@ -1,4 +1,4 @@
-/** Tells the owner that a review waits to be read. */
+/** Tells the merchant that a review waits to be read. */
 import { titleOfSaree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
 import { composeMail, type MailContext, type MailPart } from '../messages/mail-layout.ts';
@@ -9,7 +9,7 @@ import type { Review } from './review.ts';
 import { findReview } from './review-store.ts';
 
 /** Mails the merchant that a review waits for approval (job). Does nothing if it no longer waits. */
-export async function tellOwnerOfReview(
+export async function mailMerchantOfReview(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { reviewId }: JobData['review-waiting'],
 ): Promise<void> {

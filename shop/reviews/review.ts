@@ -2,7 +2,7 @@
 
 import { isPlainName, webAddressInName } from '../contact/person-name.ts';
 
-/** `waiting`: only its author sees it, until the owner has read it. `hidden`: taken down. */
+/** `waiting`: only its author sees it, until the merchant has read it. `hidden`: taken down. */
 export const reviewStatuses = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 

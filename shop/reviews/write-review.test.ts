@@ -10,7 +10,7 @@ import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { moderateReview } from './moderate-review.ts';
 import type { ReviewDraft } from './review.ts';
-import { tellOwnerOfReview } from './review-mail.ts';
+import { mailMerchantOfReview } from './review-mail.ts';
 import { listReviews } from './review-store.ts';
 import { replaceSeedReviews } from './seed-reviews.ts';
 import { writeReview } from './write-review.ts';
@@ -137,7 +137,7 @@ describe('with approval', () => {
     expect(await shownWords()).toEqual([]);
     expect(await rating()).toEqual([4.5, 0]);
     expect(await shop.sentJobs()).toMatchObject([{ name: 'review-waiting', data: { reviewId: String(id) } }]);
-    await tellOwnerOfReview(shop, { reviewId: String(id) });
+    await mailMerchantOfReview(shop, { reviewId: String(id) });
     const [mail] = shop.mails;
     expect(mail).toMatchObject({
       to: 'hello@dhaaga.example',
@@ -150,7 +150,7 @@ describe('with approval', () => {
     await moderateReview(shop, id, 'approve');
     expect(await shownWords()).toEqual(['Soft <b>and</b> light.\n\nYes.']);
     expect(await rating()).toEqual([5, 1]);
-    await tellOwnerOfReview(shop, { reviewId: String(id) });
+    await mailMerchantOfReview(shop, { reviewId: String(id) });
     expect(shop.mails).toHaveLength(1);
   });
 

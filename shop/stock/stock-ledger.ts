@@ -78,7 +78,7 @@ export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], or
   return back.length > 0;
 }
 
-/** Sets what is free to sell, as the owner counted it, and answers what it was: the difference is entered as received or corrected. */
+/** Sets what is free to sell, as the merchant counted it, and answers what it was: the difference is entered as received or corrected. */
 export async function setAvailability(
   trx: Queryable,
   sku: string,

@@ -17,7 +17,7 @@ export async function aPaidOrder(shop: TestShop): Promise<Order> {
   return orderAt(shop.db, id);
 }
 
-export async function anOrderWithParcel(shop: TestShop): Promise<Order> {
+export async function anOrderWithShipment(shop: TestShop): Promise<Order> {
   const order = await aPaidOrder(shop);
   await requestShipment(shop, order.id);
   return again(shop, order);

@@ -35,7 +35,7 @@ export interface FakePayment extends Payment {
   window: Readonly<Record<string, string>>;
   /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
   capture(orderId: string, amount?: number): string;
-  /** Money goes back, all of it where no amount is given, as the owner can do at the provider. */
+  /** Money goes back, all of it where no amount is given, as the merchant can do at the provider. */
   refundThere(orderId: string, amount?: number): void;
   /** Every refund there, oldest first. */
   readonly refunds: readonly FakeRefund[];

@@ -37,7 +37,7 @@ export function someSaree(about: Partial<Saree> = {}): Saree {
   };
 }
 
-/** Puts a saree into the shop, the way the owner does. */
+/** Puts a saree into the shop, the way the merchant does. */
 export async function aSaree(db: Database, about: Partial<Saree> = {}): Promise<Saree> {
   const saree = someSaree(about);
   const imported = await importCatalogue(db, [saree]);

@@ -49,16 +49,16 @@ export interface SentJob {
 }
 
 export interface FakeShipping extends Shipping {
-  readonly parcels: readonly ShipmentRequest[];
+  readonly shipments: readonly ShipmentRequest[];
   readonly pincodesAsked: readonly string[];
   /** Makes the next shipment call return this refusal. */
   refuseNext(reason: string): void;
   failNext(): void;
   /** Happens once inside the next call for a shipment, before it answers. */
   during(hook: () => unknown): void;
-  /** The orders whose parcel was called off there, oldest first. */
+  /** The orders whose shipment was cancelled there, oldest first. */
   readonly calledOff: readonly string[];
-  /** The next parcel to be called off cannot be. */
+  /** The next shipment to be cancelled cannot be. */
   keepNext(reason: string): void;
   /** Tracking answers from now on, by shipment. */
   readonly tracked: Map<string, Tracking>;
@@ -154,7 +154,7 @@ async function readJobs(db: Database): Promise<SentJob[]> {
 }
 
 function fakeShipping(): FakeShipping {
-  const parcels: ShipmentRequest[] = [];
+  const shipments: ShipmentRequest[] = [];
   const pincodesAsked: string[] = [];
   const calledOff: string[] = [];
   const kept: string[] = [];
@@ -169,7 +169,7 @@ function fakeShipping(): FakeShipping {
     throw new OutsideServiceError('shipping', 'shipping: not reachable');
   };
   return {
-    parcels,
+    shipments,
     pincodesAsked,
     calledOff,
     tracked,
@@ -180,11 +180,11 @@ function fakeShipping(): FakeShipping {
       failing += 1;
     },
     during: (hook) => void hooks.push(hook),
-    async createShipment(parcel) {
-      parcels.push(parcel);
+    async createShipment(shipment) {
+      shipments.push(shipment);
       await hooks.shift()?.();
       failIfTold();
-      const made = { orderId: `sr-${parcel.reference}`, shipmentId: `shipment-${parcel.reference}` };
+      const made = { orderId: `sr-${shipment.reference}`, shipmentId: `shipment-${shipment.reference}` };
       return answers.shift()?.() ?? { ok: true, shipment: made };
     },
     async cancelShipment(orderId) {

@@ -1,7 +1,7 @@
 /**
  * Captured payments whose order the shop does not have (decision 0032): after a restore of an older backup, or a failover
- * to a standby that lagged behind. Each is entered, logged and mailed to the owner once, and shown by `books check` until
- * the owner has resolved it or an order has got it.
+ * to a standby that lagged behind. Each is entered, logged and mailed to the merchant once, and shown by `books check` until
+ * the merchant has resolved it or an order has got it.
  */
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import { formatExact } from '../money.ts';

@@ -1,5 +1,5 @@
 /**
- * The house's own pictures and films: hero, categories, collections, About, the weavers' story. The owner may have put
+ * The house's own pictures and films: hero, categories, collections, About, the weavers' story. The merchant may have put
  * none of them there: each is then `null`, and whoever shows it has something else.
  */
 import type { Picture } from '../../shop/media/picture.ts';

@@ -10,7 +10,7 @@ const late = 'If you still approve the payment in your app, the order is placed 
 const doNotPayAgain =
   'If the money was taken, the payment provider tells us, the order is placed and we mail you. Please do not pay again.';
 
-/** The texts `Failed to initiate payment.` and `Payment signature verification failed.` are the owner's (spec 8). */
+/** The texts `Failed to initiate payment.` and `Payment signature verification failed.` are the merchant's (spec 8). */
 export function alertFor(outcome: Unplaced): Alert {
   switch (outcome.kind) {
     case 'price_changed':

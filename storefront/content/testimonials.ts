@@ -1,5 +1,5 @@
 /**
- * Sample testimonials for the home page of the demonstration, not the words of real customers. The owner puts real
+ * Sample testimonials for the home page of the demonstration, not the words of real customers. The merchant puts real
  * ones in their place before selling, and takes `isSample` off them: a seller may not write reviews in a consumer's
  * name (Consumer Protection (E-Commerce) Rules 2020, rule 7).
  */

@@ -162,7 +162,7 @@ function timesOf({ expiresSeconds, resendSeconds }: Asked) {
   return { expiresAt: now + expiresSeconds * 1_000, resendAt: now + resendSeconds * 1_000 };
 }
 
-/** The owner's sentence, and what helps where the server said more. */
+/** The merchant's sentence, and what helps where the server said more. */
 function withAdvice(sentence: string, problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return sentence;
   const advice: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Asks for the PIN code that an order was placed without: the one thing that keeps its parcel from leaving. */
+/** Asks for the PIN code that an order was placed without: the one thing that keeps its shipment from leaving. */
 import { type FormEvent, useRef, useState } from 'react';
 import { pincode } from '../../shop/contact/billing.ts';
 import { ApiProblem } from '../api/client.ts';

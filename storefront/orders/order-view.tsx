@@ -37,7 +37,7 @@ export function OrderView({ order, onChange }: OrderViewProps) {
         <h1 id="order-title" ref={heading} tabIndex={-1}>
           Order <span className={styles.code}>{order.order_code}</span>
         </h1>
-        <p className={styles.state}>{standOf(order, eventsOf(sight.parcel))}</p>
+        <p className={styles.state}>{standOf(order, eventsOf(sight.shipment))}</p>
         <p className={styles.quiet}>
           Placed on <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>
         </p>

@@ -6,7 +6,7 @@ type OneOrder = ApiClient['orders'][':order_code'];
 export type ShownOrder = InferResponseType<OneOrder['$get'], 200>;
 export type ShownTracking = InferResponseType<OneOrder['tracking']['$get'], 200>;
 
-/** Given back, or about to be: no parcel of it is on its way. */
+/** Given back, or about to be: no shipment of it is on its way. */
 export function isGivenBack({ status }: Pick<ShownOrder, 'status'>): boolean {
   return status === 'cancelled' || status === 'refunded';
 }

@@ -15,29 +15,29 @@ import type { Tracked as Sight, TrackingState } from './use-tracking.ts';
 /** Number of scans shown before 'show all'. */
 const mostScans = 4;
 
-interface ParcelProps {
+interface ShipmentProps {
   order: ShownOrder;
   sight: TrackingState;
 }
 
-export function ShipmentTracking({ order, sight: { parcel, ask } }: ParcelProps) {
+export function ShipmentTracking({ order, sight: { shipment, ask } }: ShipmentProps) {
   const track = useTrackShipment();
   const shown = shownOf(order);
   return (
     <section aria-labelledby="parcel" className={styles.parcel}>
       <h2 id="parcel">{isGivenBack(order) ? 'What happened' : 'Where it is'}</h2>
-      <OrderSteps steps={stepsOf(order, eventsOf(parcel))} />
+      <OrderSteps steps={stepsOf(order, eventsOf(shipment))} />
       <div role="status">
-        <Scans parcel={parcel} isPrepared={shown.isPrepared} />
+        <Scans shipment={shipment} isPrepared={shown.isPrepared} />
       </div>
       {shown.hasWay ? (
         <button
           type="button"
           className={button.button}
-          aria-disabled={parcel.kind === 'asking'}
-          onClick={() => parcel.kind !== 'asking' && track(order, ask)}
+          aria-disabled={shipment.kind === 'asking'}
+          onClick={() => shipment.kind !== 'asking' && track(order, ask)}
         >
-          {parcel.kind === 'asking' ? 'Asking the courier' : 'Track shipment'}
+          {shipment.kind === 'asking' ? 'Asking the courier' : 'Track shipment'}
         </button>
       ) : null}
     </section>
@@ -45,8 +45,8 @@ export function ShipmentTracking({ order, sight: { parcel, ask } }: ParcelProps)
 }
 
 /** The courier's scans, as far as they are known. */
-export function eventsOf(parcel: Sight): ShownTracking['events'] {
-  return parcel.kind === 'found' ? parcel.tracking.events : [];
+export function eventsOf(shipment: Sight): ShownTracking['events'] {
+  return shipment.kind === 'found' ? shipment.tracking.events : [];
 }
 
 /** Goes on where there is a shipment, and says so where there is none (spec 8). */
@@ -62,9 +62,9 @@ export function useTrackShipment() {
   };
 }
 
-function Scans({ parcel, isPrepared }: { parcel: Sight; isPrepared: boolean }) {
-  if (parcel.kind === 'found') return <Found tracking={parcel.tracking} />;
-  if (parcel.kind !== 'nothing') return null;
+function Scans({ shipment, isPrepared }: { shipment: Sight; isPrepared: boolean }) {
+  if (shipment.kind === 'found') return <Found tracking={shipment.tracking} />;
+  if (shipment.kind !== 'nothing') return null;
   if (!isPrepared) return <p className={styles.quiet}>The courier’s scans cannot be shown just now.</p>;
   return (
     <div className={styles.banner}>

@@ -50,7 +50,7 @@ export function usePhotos(code: string): Photos {
   };
 }
 
-/** The server says of a picture what is wrong with it, in the owner's words (spec 5). */
+/** The server says of a picture what is wrong with it, in the merchant's words (spec 5). */
 async function sent(code: string, bytes: Blob): Promise<ChosenPhoto['state']> {
   try {
     return { kind: 'sent', id: await sendPhoto(code, bytes) };

@@ -1,4 +1,4 @@
-/** The tracking of an order's parcel, fetched when the order is shown and again by its button. */
+/** The tracking of an order's shipment, fetched when the order is shown and again by its button. */
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
 import type { ShownOrder, ShownTracking } from './order.ts';
@@ -8,7 +8,7 @@ import { shownOf } from './shown.ts';
 export type Tracked = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
 
 export interface TrackingState {
-  readonly parcel: Tracked;
+  readonly shipment: Tracked;
   ask(): void;
 }
 
@@ -16,7 +16,7 @@ export function useTracking(order: ShownOrder): TrackingState {
   const { order_code: code, shiprocket_shipment_id: id } = order;
   const isTrackable = id !== null && shownOf(order).hasWay;
   const { status, data, refetch } = useQuery(isTrackable ? code : null, (signal) => fetchTracking(code, signal));
-  return { parcel: isTrackable ? trackingOf(status, data) : { kind: 'none' }, ask: refetch };
+  return { shipment: isTrackable ? trackingOf(status, data) : { kind: 'none' }, ask: refetch };
 }
 
 function trackingOf(status: string, tracking: ShownTracking | null | undefined): Tracked {

@@ -66,7 +66,7 @@ export function grievancePassage(facts: PolicyFacts): Passage {
   };
 }
 
-/** A fact the owner has not filled in is not shown, since nothing is invented. */
+/** A fact the merchant has not filled in is not shown, since nothing is invented. */
 function stated(details: readonly Detail[]): readonly Detail[] {
   return details.filter(({ value }) => value !== '');
 }

@@ -14,7 +14,7 @@ export function shippingPolicy(facts: PolicyFacts): PolicyPage {
       cost,
       time,
       following,
-      lateParcel(facts),
+      lateShipment(facts),
       onArrival(facts),
       grievancePassage(facts),
       sellerPassage(facts),
@@ -53,7 +53,7 @@ const following: Passage = {
   ],
 };
 
-function lateParcel(facts: PolicyFacts): Passage {
+function lateShipment(facts: PolicyFacts): Passage {
   return {
     heading: 'If it is late or comes back to us',
     paragraphs: [

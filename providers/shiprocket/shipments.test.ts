@@ -58,7 +58,7 @@ describe('cancelling a shipment', () => {
     const { orderId, shipmentId } = await ship();
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
-    // Asked for again under the same reference it is another parcel: the old one is no use.
+    // Asked for again under the same reference it is another shipment: the old one is no use.
     expect((await ship()).shipmentId).not.toBe(shipmentId);
   });
 

@@ -10,11 +10,11 @@ import { type Holder, isTrusted, mayReserve, reservationBudget } from '../shop/l
 /** The demonstration's figures. */
 const pieces = 195;
 const dayMinutes = 24 * 60;
-const holdMinutes = reservationBudget.holdMs / minuteMs;
+const reservationMinutes = reservationBudget.reservationMs / minuteMs;
 const receiptMinutes = reservationBudget.receiptMs / minuteMs;
 const mostAverage = 0.25;
 
-interface Hold {
+interface Reservation {
   readonly holder: Holder;
   readonly isTrusted: boolean;
   readonly pieces: number;
@@ -22,62 +22,62 @@ interface Hold {
   endsAt: number;
 }
 
-/** The shop's holds at a minute, kept by the rules that `create-order` asks. */
+/** The shop’s reservations at a minute, kept by the rules that `create-order` asks. */
 class Shop {
   minute = 0;
-  /** Pieces neither sold nor held. */
+  /** Pieces neither sold nor reserved. */
   free = pieces;
-  #holds: Hold[] = [];
+  #reservations: Reservation[] = [];
   /** Times at which reservations of a contact ended unpaid. */
   readonly #lapses = new Map<string, number[]>();
 
   /** Reserves pieces; returns the reservation or the reason for refusing it. */
-  hold(holder: Holder, wanted: number): Hold | 'out_of_stock' | 'contact_unproven' | 'held_too_many' {
+  reserve(holder: Holder, wanted: number): Reservation | 'out_of_stock' | 'contact_unproven' | 'held_too_many' {
     if (wanted > this.free) return 'out_of_stock';
     const trusted = isTrusted(reservationBudget, holder, this.#lapsesOf(holder.key));
-    const sumOf = (all: Hold[]) => all.reduce((sum, one) => sum + one.pieces, 0);
+    const sumOf = (all: Reservation[]) => all.reduce((sum, one) => sum + one.pieces, 0);
     const held = {
-      ofHolder: sumOf(this.#holds.filter((one) => one.holder.key === holder.key)),
-      ofUnproven: sumOf(this.#holds.filter((one) => !one.isTrusted)),
-      pieces: this.free + sumOf(this.#holds) - wanted,
+      ofHolder: sumOf(this.#reservations.filter((one) => one.holder.key === holder.key)),
+      ofUnproven: sumOf(this.#reservations.filter((one) => !one.isTrusted)),
+      pieces: this.free + sumOf(this.#reservations) - wanted,
       // Sarees are not told apart here: the shop itself is stricter about the last piece of one.
       lapsedOfPiece: 0,
     };
     const verdict = mayReserve(reservationBudget, { holder, isTrusted: trusted }, wanted, held);
     if (!verdict.ok) return verdict.code;
-    const hold = {
+    const reservation = {
       holder,
       isTrusted: trusted,
       pieces: wanted,
       begunAt: this.minute,
-      endsAt: this.minute + holdMinutes,
+      endsAt: this.minute + reservationMinutes,
     };
-    this.#holds.push(hold);
+    this.#reservations.push(reservation);
     this.free -= wanted;
-    return hold;
+    return reservation;
   }
 
-  /** Tries again with the hold's receipt; nothing happens once that is too old. */
-  renew(hold: Hold): void {
-    if (this.minute - hold.begunAt <= receiptMinutes) hold.endsAt = this.minute + holdMinutes;
+  /** Tries again with the receipt; nothing happens once that is too old. */
+  renew(reservation: Reservation): void {
+    if (this.minute - reservation.begunAt <= receiptMinutes) reservation.endsAt = this.minute + reservationMinutes;
   }
 
-  /** The hold is paid: its pieces are sold. */
-  pay(hold: Hold): void {
-    this.#holds = this.#holds.filter((one) => one !== hold);
+  /** Removes a reservation that was paid: its pieces are sold. */
+  pay(reservation: Reservation): void {
+    this.#reservations = this.#reservations.filter((one) => one !== reservation);
   }
 
   passMinute(): void {
     this.minute += 1;
-    for (const one of this.#holds.filter(({ endsAt }) => endsAt <= this.minute)) {
+    for (const one of this.#reservations.filter(({ endsAt }) => endsAt <= this.minute)) {
       this.free += one.pieces;
       this.#lapses.set(one.holder.key, [...(this.#lapses.get(one.holder.key) ?? []), this.minute]);
     }
-    this.#holds = this.#holds.filter(({ endsAt }) => endsAt > this.minute);
+    this.#reservations = this.#reservations.filter(({ endsAt }) => endsAt > this.minute);
   }
 
-  get held(): readonly Hold[] {
-    return this.#holds;
+  get held(): readonly Reservation[] {
+    return this.#reservations;
   }
 
   #lapsesOf(key: string): number {
@@ -96,14 +96,14 @@ class Attacker {
   }
 
   act(shop: Shop): void {
-    for (const hold of shop.held) if (this.#holders.includes(hold.holder)) shop.renew(hold);
+    for (const one of shop.held) if (this.#holders.includes(one.holder)) shop.renew(one);
     for (const holder of this.#holders) {
       let isRefused = true;
       for (let wanted = reservationBudget.piecesOfOrder; wanted >= 1; wanted -= 1)
-        if (typeof shop.hold(holder, wanted) !== 'string') isRefused = false;
-      // Addresses are alike: what one is refused that holds nothing, all others are.
-      const holdsNothing = !shop.held.some((hold) => hold.holder === holder);
-      if (!holder.isProven && isRefused && holdsNothing) break;
+        if (typeof shop.reserve(holder, wanted) !== 'string') isRefused = false;
+      // Addresses are alike: what one without a reservation is refused, all others are.
+      const reservesNothing = !shop.held.some((one) => one.holder === holder);
+      if (!holder.isProven && isRefused && reservesNothing) break;
     }
   }
 }
@@ -132,29 +132,29 @@ function festival(attacker: Attacker | null): { buyers: number; bought: number; 
   attacker?.act(shop);
   // There are fewer pieces than buyers: of so many each can have one.
   const buyers = Math.min(200, shop.free);
-  const paying: [number, Hold][] = [];
+  const paying: [number, Reservation][] = [];
   let codes = 0;
   let bought = 0;
   for (let nth = 0; nth < buyers; nth += 1) {
     if (nth % Math.ceil(buyers / 10) === 0) {
       shop.passMinute();
       attacker?.act(shop);
-      for (const [at, hold] of paying) if (at + 2 <= shop.minute) shop.pay(hold);
+      for (const [at, reservation] of paying) if (at + 2 <= shop.minute) shop.pay(reservation);
     }
-    let hold = shop.hold({ key: 'the crowd', isProven: false }, 1);
-    if (hold === 'contact_unproven') {
+    let reservation = shop.reserve({ key: 'the crowd', isProven: false }, 1);
+    if (reservation === 'contact_unproven') {
       codes += 1;
-      hold = shop.hold({ key: `buyer ${nth}`, isProven: true }, 1);
+      reservation = shop.reserve({ key: `buyer ${nth}`, isProven: true }, 1);
     }
-    if (typeof hold === 'string') continue;
+    if (typeof reservation === 'string') continue;
     bought += 1;
-    paying.push([shop.minute, hold]);
+    paying.push([shop.minute, reservation]);
   }
   return { buyers, bought, codes };
 }
 
 /** Prints both tables. */
-export async function measureHolds(): Promise<void> {
+export async function measureReservations(): Promise<void> {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const sieges = [1, 100, 10_000].flatMap((addresses) =>
     [0, 20].map((contacts) => ({ addresses, contacts, ...siege(addresses, contacts) })),
@@ -172,9 +172,9 @@ export async function measureHolds(): Promise<void> {
     { meanwhile: '10,000 addresses, no contact', ...festival(new Attacker(10_000, 0)) },
   ];
   console.table(crowds.map(({ meanwhile, buyers, bought, codes }) => ({ meanwhile, buyers, bought, codes })));
-  const isHeld =
+  const isKept =
     sieges.every(({ average }) => average <= mostAverage) && crowds.every(({ buyers, bought }) => bought === buyers);
-  if (!isHeld) {
+  if (!isKept) {
     console.error(`more than ${percent(mostAverage)} kept off sale on average, or an honest buyer refused`);
     process.exitCode = 1;
   }

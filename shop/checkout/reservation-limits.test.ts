@@ -24,18 +24,18 @@ beforeEach(async () => {
 const address = (nth: number) => ({ key: `address ${nth}`, isProven: false });
 const contact = (nth: number) => ({ key: `contact ${nth}`, isProven: true });
 
-function hold(holder: ReturnType<typeof address>, count = 1, about: { receipt?: string; cart?: [] } = {}) {
+function reserve(holder: ReturnType<typeof address>, count = 1, about: { receipt?: string; cart?: [] } = {}) {
   const cart = [{ sku: saree.sku, count }];
   return createOrder(shop, requestFor([saree], { cart, amount: paise(count * 10_000), holder, ...about }));
 }
 
 async function held(holder: ReturnType<typeof address>, count = 1): Promise<string> {
-  const result = await hold(holder, count);
+  const result = await reserve(holder, count);
   if (!result.ok) throw new Error(result.code);
   return result.id;
 }
 
-const passHold = async () => {
+const passReservation = async () => {
   shop.passMinutes(16);
   await sweep(shop, (error) => {
     throw error;
@@ -46,39 +46,39 @@ describe('callers without a proven contact', () => {
   test('can reserve a chosen last piece three times a day, whatever their address; then a code is required', async () => {
     saree = await aSaree(db, { sku: 'ONE-1', price: paise(10_000), availability: 1 });
     for (let nth = 1; nth <= 3; nth += 1) await releaseOrder(shop, await held(address(nth)));
-    expect(await hold(address(4))).toEqual({ ok: false, code: 'contact_unproven' });
-    expect(await hold(contact(1))).toMatchObject({ ok: true });
+    expect(await reserve(address(4))).toEqual({ ok: false, code: 'contact_unproven' });
+    expect(await reserve(contact(1))).toMatchObject({ ok: true });
     shop.passMinutes(25 * 60);
-    await passHold();
-    expect(await hold(address(5))).toMatchObject({ ok: true });
+    await passReservation();
+    expect(await reserve(address(5))).toMatchObject({ ok: true });
   });
 
   test('can reserve a saree with more pieces however often reservations of it lapsed', async () => {
     for (let nth = 1; nth <= 4; nth += 1) await releaseOrder(shop, await held(address(nth)));
-    expect(await hold(address(5))).toMatchObject({ ok: true });
+    expect(await reserve(address(5))).toMatchObject({ ok: true });
   });
 
   test('reserve ten pieces an address and a fifth of all pieces in total', async () => {
     await held(address(1), 10);
-    expect(await hold(address(1))).toEqual({ ok: false, code: 'contact_unproven' });
+    expect(await reserve(address(1))).toEqual({ ok: false, code: 'contact_unproven' });
     await held(address(2), 10);
-    expect(await hold(address(3))).toEqual({ ok: false, code: 'contact_unproven' });
+    expect(await reserve(address(3))).toEqual({ ok: false, code: 'contact_unproven' });
     expect(await availabilityOf(db, saree)).toBe(80);
-    expect((await hold(contact(1), 10)).ok).toBe(true);
+    expect((await reserve(contact(1), 10)).ok).toBe(true);
   });
 
   test('get their budget back when a reservation ends and when it is paid', async () => {
     const [first] = [await held(address(1), 10), await held(address(2), 9)];
     await releaseOrder(shop, first);
     const paid = await held(address(1), 10);
-    expect((await hold(address(1))).ok).toBe(false);
+    expect((await reserve(address(1))).ok).toBe(false);
     shop.payment.capture(paid);
     await settlePayment(shop, paid, 'a test');
-    expect((await hold(address(1))).ok).toBe(true);
+    expect((await reserve(address(1))).ok).toBe(true);
   });
 
   test('never reserve more than the fifth, however many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => hold(address(nth))));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => reserve(address(nth))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
     expect(await availabilityOf(db, saree)).toBe(80);
   });
@@ -86,49 +86,49 @@ describe('callers without a proven contact', () => {
 
 describe('a proven contact', () => {
   test('never reserves more than ten pieces, however often it asks at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => hold(contact(1))));
+    const answers = await Promise.all(Array.from({ length: 14 }, () => reserve(contact(1))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(await hold(contact(1))).toEqual({ ok: false, code: 'held_too_many', most: 10 });
+    expect(await reserve(contact(1))).toEqual({ ok: false, code: 'held_too_many', most: 10 });
   });
 
   test('reserves one piece for a day after two of its orders lapsed unpaid', async () => {
     await held(contact(1), 5);
-    await passHold();
-    expect((await hold(contact(1), 5)).ok).toBe(true);
-    await passHold();
-    expect(await hold(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
-    expect((await hold(contact(1))).ok).toBe(true);
-    expect((await hold(contact(2), 10)).ok).toBe(true);
+    await passReservation();
+    expect((await reserve(contact(1), 5)).ok).toBe(true);
+    await passReservation();
+    expect(await reserve(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    expect((await reserve(contact(1))).ok).toBe(true);
+    expect((await reserve(contact(2), 10)).ok).toBe(true);
     shop.passMinutes(24 * 60);
     await sweep(shop, () => {});
     shop.passMinutes(24 * 60);
-    expect((await hold(contact(1), 10)).ok).toBe(true);
+    expect((await reserve(contact(1), 10)).ok).toBe(true);
   });
 
   test('cannot pass a reservation on to an address or to another contact', async () => {
     for (const other of [address(1), contact(2)]) {
-      expect((await hold(contact(1), 2, { receipt: `of ${other.key}` })).ok).toBe(true);
-      const passed = await hold(other, 2, { receipt: `of ${other.key}` });
+      expect((await reserve(contact(1), 2, { receipt: `of ${other.key}` })).ok).toBe(true);
+      const passed = await reserve(other, 2, { receipt: `of ${other.key}` });
       expect(passed).toEqual({ ok: false, code: 'receipt_conflict' });
     }
-    await passHold();
-    expect(await hold(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    await passReservation();
+    expect(await reserve(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
   });
 
   test('takes over what its address has reserved', async () => {
-    for (const holder of [address(1), contact(1)]) await hold(holder, 10, { receipt: 'mine' });
-    expect(await hold(contact(1))).toMatchObject({ code: 'held_too_many' });
-    expect((await hold(address(1), 10)).ok).toBe(true);
+    for (const holder of [address(1), contact(1)]) await reserve(holder, 10, { receipt: 'mine' });
+    expect(await reserve(contact(1))).toMatchObject({ code: 'held_too_many' });
+    expect((await reserve(address(1), 10)).ok).toBe(true);
   });
 
   test('keeps its trust if the money arrives after all', async () => {
     for (let nth = 1; nth <= 2; nth += 1) {
       const id = await held(contact(1), 2);
-      await passHold();
+      await passReservation();
       shop.payment.capture(id);
       await settlePayment(shop, id, 'a test');
     }
-    expect((await hold(contact(1), 10)).ok).toBe(true);
+    expect((await reserve(contact(1), 10)).ok).toBe(true);
   });
 });
 
@@ -137,16 +137,16 @@ test.each([
   ['without it', { cart: [] as [] }],
 ])('one receipt, used again %s, reserves its pieces for half an hour at the most', async (_how, about) => {
   const begun = shop.now().getTime();
-  await hold(address(1), 10, { receipt: 'again' });
-  const ask = () => hold(address(1), 10, { receipt: 'again', ...about });
+  await reserve(address(1), 10, { receipt: 'again' });
+  const ask = () => reserve(address(1), 10, { receipt: 'again', ...about });
   let last = begun;
   for (let minute = 0; minute <= 60; minute += 1) {
     if ((await ask()).ok) last = shop.now().getTime();
     shop.passMinutes(1);
   }
-  const { holdMs, receiptMs } = reservationBudget;
+  const { reservationMs, receiptMs } = reservationBudget;
   expect(last - begun).toBeLessThanOrEqual(receiptMs);
-  expect(holdMs + receiptMs).toBeLessThanOrEqual(30 * minuteMs);
+  expect(reservationMs + receiptMs).toBeLessThanOrEqual(30 * minuteMs);
   await sweep(shop, () => {});
   expect(shop.now().getTime() - begun).toBeGreaterThan(hourMs);
   expect(await availabilityOf(db, saree)).toBe(100);
