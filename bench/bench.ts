@@ -33,6 +33,10 @@ bench
   .description('time, memory and bytes of pictures')
   .action(async () => (await import('./media.ts')).measureMedia());
 bench
+  .command('pages')
+  .description('pages a second against a bare server, and how long something old is sent (needs wrk)')
+  .action(async () => (await import('./pages.ts')).measurePages());
+bench
   .command('weight')
   .description('bytes of a first view on a phone')
   .argument('[URL]', url)

@@ -34,7 +34,7 @@ async function open(reads: FairQueue): Promise<number> {
   const site = createSite({
     api,
     media: mediaApp({ ...services, variants: openVariants(services) }),
-    render: await builtPages({ api, report }),
+    render: (await builtPages({ api, report })).render,
     reads,
     report,
     trustedProxies,

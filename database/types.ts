@@ -210,6 +210,13 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PageChange {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  tags: string[];
+  xact: Generated<string>;
+}
+
 export interface Picture {
   bytes: number;
   content_type: string;
@@ -422,6 +429,7 @@ export interface DB {
   order_report: OrderReport;
   order_report_photo: OrderReportPhoto;
   orders: Orders;
+  page_change: PageChange;
   picture: Picture;
   pincode_answer: PincodeAnswer;
   rate_limit: RateLimit;

@@ -13,6 +13,8 @@ export interface RunningShop {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
+  /** Of the shop's own process. */
+  readonly pid: number;
   /** Ends it as its owner does; nothing of it is left. */
   stop(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
     shopUrl: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
+    pid: shop.pid ?? 0,
     async stop() {
       const ended = new Promise((resolve) => shop.once('exit', resolve));
       shop.kill('SIGTERM');

@@ -15,10 +15,12 @@ import type { Services } from '../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from './api/app.ts';
 import type { FairQueue } from './api/fair-queue.ts';
 import { readsInTurn } from './api/fair-reads.ts';
+import { uncachedListener } from './cache/cached-listener.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { adviceOn } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
+import { openCachedSite } from './process/cached-site.ts';
 import { type Config, loadConfig } from './process/config.ts';
 import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
@@ -83,7 +85,7 @@ async function start(): Promise<void> {
   const telling = tellOf(log, services, metrics);
   const api = openApi(config, services, { reads, ...telling });
   await building;
-  await serve(config, services, { api, reads, telling }, sitePort);
+  await serve(config, services, { api, reads, telling, database, log, metrics }, sitePort);
   if (metricsPort) serveMetrics(metricsPort, metrics);
   if (apiPort) serveAlone(apiPort, api, config);
   sayReady(config);
@@ -166,12 +168,12 @@ function openApi(config: Config, services: Services, parts: Telling & { reads: F
 async function serve(
   config: Config,
   services: Services,
-  { api, reads, telling }: { api: ApiApp; reads: FairQueue; telling: Telling },
+  { api, reads, telling, ...others }: SiteParts,
   gate: HttpPort,
 ): Promise<void> {
   const parts = { api, report: telling.report };
-  const pages = developing ? await developmentPages(parts) : null;
-  if (pages) life.running('Vite', pages.close);
+  const pages = developing ? await developmentPages(parts) : await builtPages(parts);
+  if ('close' in pages) life.running('Vite', pages.close);
   const variants = openVariants(services);
   const site = createSite({
     api,
@@ -180,7 +182,7 @@ async function serve(
       shareApp({ ...services, variants, shopName: config.STORE_NAME }),
     ),
     ...(developing ? { workshop: mailPreview(services) } : {}),
-    render: pages?.render ?? (await builtPages(parts)),
+    render: pages.render,
     ...telling,
     reads,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -189,9 +191,19 @@ async function serve(
     built: !developing,
     publicUrl: config.publicUrl,
   });
-  const listener = getRequestListener(site.fetch);
-  gate.serve(pages ? pages.around(listener) : listener);
+  if ('around' in pages) gate.serve(pages.around(uncachedListener(site.fetch)));
+  else
+    gate.serve(await openCachedSite({ config, life, site, api, reads, parametersOf: pages.parametersOf, ...others }));
   life.running('The site', gate.close);
+}
+
+interface SiteParts {
+  readonly api: ApiApp;
+  readonly reads: FairQueue;
+  readonly telling: Telling;
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 /** Allows every page the sources of the identity service, and payment pages those of the payment provider as well (0038). */
@@ -207,7 +219,7 @@ function serveAlone(gate: HttpPort, api: ApiApp, config: Config): void {
     .use(secureHeaders(config.publicUrl.startsWith('https://')))
     .mount('/api', api.fetch)
     .mount('/', api.fetch);
-  gate.serve(getRequestListener(alone.fetch));
+  gate.serve(uncachedListener(alone.fetch));
   life.running('The API', gate.close);
 }
 

@@ -30,7 +30,7 @@ async function openSite() {
   const site = createSite({
     api,
     media: mediaApp({ ...services, variants: openVariants(services) }),
-    render: await builtPages({ api, report }),
+    render: (await builtPages({ api, report })).render,
     report,
     reads: readsInTurn(),
     trustedProxies: 0,

@@ -135,9 +135,12 @@ test.each(['53100', 'ENOSPC'])('a full disk (%s) is answered 503, and reported',
 });
 
 test('no answer is kept by caches between us and the shopper', async () => {
-  for (const path of ['/sarees', '/shop', '/nowhere']) {
+  for (const path of ['/me', '/orders/ABCD-EFGH-JKMNP', '/nowhere'])
     expect((await api.get(path)).headers.get('cache-control')).toBe('no-store');
-  }
+});
+
+test('a public answer is asked for again each time that a cache has it', async () => {
+  for (const path of ['/sarees', '/shop']) expect((await api.get(path)).headers.get('cache-control')).toBe('no-cache');
 });
 
 describe('the shop’s calls', () => {

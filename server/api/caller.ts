@@ -84,10 +84,14 @@ export function connectionOf(c: Context) {
 
 /** Returns the caller's network address behind our own proxies: an IPv4 address, or the /64 of IPv6. */
 export function addressOf(c: Context, trustedProxies: number): string {
-  const peer = connectionOf(c)?.remoteAddress ?? 'inside';
+  return addressBehind(connectionOf(c)?.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
+}
+
+/** Returns the network address of a caller by the peer of the connection and the header `X-Forwarded-For`. */
+export function addressBehind(peer = 'inside', forwardedFor = '', trustedProxies: number): string {
   if (trustedProxies === 0) return networkOf(peer);
   // Each proxy adds whom it heard from at the end; what stands before those is only what the caller claims.
-  const heard = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const heard = forwardedFor.split(',').map((part) => part.trim());
   return networkOf(heard.at(-trustedProxies) || peer);
 }
 

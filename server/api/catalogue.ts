@@ -11,6 +11,7 @@ import { suggest } from '../../shop/catalogue/suggest.ts';
 import { categories as knownCategories, collections as knownCollections } from '../../shop/catalogue/vocabulary.ts';
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
+import { markCacheable, tagsOfSarees } from './cache-tags.ts';
 import { json } from './json-content.ts';
 import { countParam, filterQuery, pageQuery, toFilter } from './listing-query.ts';
 import { pictureShape } from './media-shape.ts';
@@ -29,6 +30,7 @@ import { onInvalid } from './validation.ts';
 const listRoute = createRoute({
   method: 'get',
   path: '/sarees',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'Sarees: all of them, or those that a search and filters leave',
   description: 'With `page` or `limit` a page of the list; the whole number is in the header `X-Total-Count`.',
@@ -39,6 +41,7 @@ const listRoute = createRoute({
 const listingRoute = createRoute({
   method: 'get',
   path: '/listing',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The first cards of a list, their number, and the count beside each filter value',
   request: { query: filterQuery.extend({ limit: countParam(480) }) },
@@ -47,10 +50,13 @@ const listingRoute = createRoute({
 
 /** In seconds: who types a word, deletes it and types it again is answered by the browser. */
 const suggestionsKept = 60;
+/** In seconds: each order changes the order of the best sellers, and nothing else on a page. */
+const bestSellersKept = 60;
 
 const suggestRoute = createRoute({
   method: 'get',
   path: '/suggest',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'What fits a search while it is being typed, or helps when nothing does',
   description: 'Forgives spelling and typos, and a last word that is not finished. May be kept for a minute.',
@@ -61,6 +67,7 @@ const suggestRoute = createRoute({
 const bestSellersRoute = createRoute({
   method: 'get',
   path: '/best-sellers',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The best sellers in stock, best first',
   description: 'By the orders of the last 90 days; the catalogue’s own follow while those are too few.',
@@ -70,6 +77,7 @@ const bestSellersRoute = createRoute({
 const coversRoute = createRoute({
   method: 'get',
   path: '/covers',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'A saree’s picture for each category and collection, and those of the shop’s first five',
   responses: {
@@ -86,6 +94,7 @@ const coversRoute = createRoute({
 const byPathRoute = createRoute({
   method: 'get',
   path: '/sarees/{name}',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The saree at a product path; a name alone answers its first colour in stock',
   description: 'The answer’s `path` is the canonical one: where it differs from what was asked, redirect.',
@@ -96,6 +105,7 @@ const byPathRoute = createRoute({
 const bySkuRoute = createRoute({
   method: 'get',
   path: '/sarees/sku/{sku}',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The saree with a sku',
   request: { params: z.object({ sku: z.string().max(60) }) },
@@ -105,6 +115,7 @@ const bySkuRoute = createRoute({
 const similarRoute = createRoute({
   method: 'get',
   path: '/similar/{sku}',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: `Up to ${mostSimilar} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
@@ -127,6 +138,7 @@ const fabricShape = z.object({
 const byFabricRoute = createRoute({
   method: 'get',
   path: '/sarees/collection/{fabric}',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The sarees of a fabric (category) or collection, by id or title',
   request: { params: z.object({ fabric: z.string().max(100) }) },
@@ -141,32 +153,50 @@ export function catalogueApi({ db, now }: Pick<Services, 'db' | 'now'>) {
       const limit = query.limit ?? (query.page ? pageLength : 1_000);
       const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
+      markCacheable(c, ['catalogue', 'media']);
       return c.json(await answersOf(db, sarees), 200);
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
-      return c.json(await listCards(db, toFilter(query), query.limit ?? pageLength), 200);
+      const listing = await listCards(db, toFilter(query), query.limit ?? pageLength);
+      markCacheable(c, ['lists', 'media', ...tagsOfSarees(listing.cards)]);
+      return c.json(listing, 200);
     })
     .openapi(suggestRoute, async (c) => {
+      markCacheable(c, ['catalogue', 'media']);
       c.header('cache-control', `public, max-age=${suggestionsKept}`);
       return c.json(await suggest(db, c.req.valid('query').q), 200);
     })
-    .openapi(bestSellersRoute, async (c) => c.json(await listBestSellers(db, now(), 12), 200))
-    .openapi(coversRoute, async (c) => c.json(await findCovers(db), 200))
-    .openapi(bySkuRoute, async (c) => c.json(await answerOf(db, await findBySku(db, c.req.valid('param').sku)), 200))
+    .openapi(bestSellersRoute, async (c) => {
+      const cards = await listBestSellers(db, now(), 12);
+      markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)], bestSellersKept);
+      return c.json(cards, 200);
+    })
+    .openapi(coversRoute, async (c) => {
+      markCacheable(c, ['lists', 'media']);
+      return c.json(await findCovers(db), 200);
+    })
+    .openapi(bySkuRoute, async (c) => {
+      const answer = await answerOf(db, await findBySku(db, c.req.valid('param').sku));
+      markCacheable(c, ['media', ...tagsOfSarees([answer])]);
+      return c.json(answer, 200);
+    })
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
       const cards = await listSimilar(db, sku);
       if (cards.length === 0 && !(await findBySku(db, sku))) throw new Problem('unknown_saree');
+      markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards, 200);
     })
     .openapi(byFabricRoute, async (c) => {
       const cards = await listByFabric(db, idsNamed(c.req.valid('param').fabric));
+      markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards.map(fabricAnswerOf), 200);
     })
     .openapi(byPathRoute, async (c) => {
       const saree = await findByPath(db, c.req.valid('param').name);
       const [product, colours] = await Promise.all([answerOf(db, saree), saree ? listColours(db, saree.name) : []]);
+      markCacheable(c, ['lists', 'media', ...tagsOfSarees([product, ...colours])]);
       return c.json({ ...product, colours }, 200);
     });
 }

@@ -4,6 +4,7 @@ import { videosOf } from '../../shop/catalogue/saree-media.ts';
 import { listPictures } from '../../shop/media/index-store.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
 import type { Services } from '../../shop/services.ts';
+import { markCacheable } from './cache-tags.ts';
 import { json } from './json-content.ts';
 import { pictureShape, videoShape } from './media-shape.ts';
 import { problemResponses } from './problem.ts';
@@ -15,6 +16,7 @@ const listedFolders = pictureFolders.filter((folder) => folder !== 'review-image
 const picturesRoute = createRoute({
   method: 'get',
   path: '/pictures',
+  'x-cacheable': true,
   tags: ['Media'],
   summary: 'The pictures of a folder, by name',
   request: { query: z.object({ folder: z.enum(listedFolders) }) },
@@ -24,6 +26,7 @@ const picturesRoute = createRoute({
 const videosRoute = createRoute({
   method: 'get',
   path: '/videos',
+  'x-cacheable': true,
   tags: ['Media'],
   summary: 'The videos of a folder, by name, each with the picture shown until it plays',
   request: { query: z.object({ folder: z.enum(videoFolders) }) },
@@ -36,10 +39,12 @@ const keptShortly = 'public, max-age=60';
 export function mediaApi({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(picturesRoute, async (c) => {
+      markCacheable(c, ['media']);
       c.header('cache-control', keptShortly);
       return c.json(await listPictures(db, c.req.valid('query').folder), 200);
     })
     .openapi(videosRoute, async (c) => {
+      markCacheable(c, ['media']);
       c.header('cache-control', keptShortly);
       return c.json(await videosOf(db, c.req.valid('query').folder), 200);
     });

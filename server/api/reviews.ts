@@ -14,6 +14,7 @@ import {
 import { findReviewOf, listReviews } from '../../shop/reviews/review-store.ts';
 import { writeReview } from '../../shop/reviews/write-review.ts';
 import type { Services } from '../../shop/services.ts';
+import { markCacheable } from './cache-tags.ts';
 import { capabilityApp, requireUser, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -42,6 +43,7 @@ const ownShape = reviewShape
 const listRoute = createRoute({
   method: 'get',
   path: '/reviews',
+  'x-cacheable': true,
   tags: ['Reviews'],
   summary: 'A saree’s reviews, newest first',
   request: { query: z.object({ saree_sku: sku }) },
@@ -117,7 +119,9 @@ export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | '
   const { db } = services;
   return capabilityApp()
     .openapi(listRoute, async (c) => {
-      const reviews = await listReviews(db, c.req.valid('query').saree_sku);
+      const { saree_sku: reviewed } = c.req.valid('query');
+      const reviews = await listReviews(db, reviewed);
+      markCacheable(c, [`reviews:${reviewed}`]);
       return c.json({ reviews: reviews.map(toShape) }, 200);
     })
     .openapi(ownRoute, async (c) => {

@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { checkoutTaxes } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
+import { markCacheable } from './cache-tags.ts';
 import { capabilityApp } from './caller.ts';
 import { json } from './json-content.ts';
 
@@ -43,6 +44,7 @@ const identityShape = z.discriminatedUnion('provider', [
 const shopRoute = createRoute({
   method: 'get',
   path: '/shop',
+  'x-cacheable': true,
   tags: ['Shop'],
   summary: 'The shop’s own facts, and what the payment window needs',
   responses: {
@@ -70,7 +72,8 @@ export function shoppersApi({
   publicUrl,
 }: Pick<Services, 'facts' | 'identity' | 'payment' | 'publicUrl'>) {
   const shopFacts = { ...facts, address: [...facts.address] };
-  return capabilityApp().openapi(shopRoute, (c) =>
-    c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200),
-  );
+  return capabilityApp().openapi(shopRoute, (c) => {
+    markCacheable(c, []);
+    return c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200);
+  });
 }

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
 import type { Services } from '../../shop/services.ts';
+import { markCacheable, tagsOfSarees } from './cache-tags.ts';
 import { json } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { cardShape } from './saree-shape.ts';
@@ -25,6 +26,7 @@ const weaverShape = namedShape
 const weaversRoute = createRoute({
   method: 'get',
   path: '/weavers',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'Everybody who wove a saree of the catalogue, by name',
   responses: { 200: json('Weavers.', z.array(namedShape)) },
@@ -33,6 +35,7 @@ const weaversRoute = createRoute({
 const weaverRoute = createRoute({
   method: 'get',
   path: '/weavers/{id}',
+  'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'A weaver and all of their sarees, sold-out ones last',
   request: { params: z.object({ id: z.string().max(100) }) },
@@ -42,13 +45,20 @@ const weaverRoute = createRoute({
   },
 });
 
+/** In seconds: each order changes the number of pieces sold. */
+const soldKept = 60;
+
 /** Creates the routes of the weavers. */
 export function weaversApi({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
-    .openapi(weaversRoute, async (c) => c.json(await listWeavers(db), 200))
+    .openapi(weaversRoute, async (c) => {
+      markCacheable(c, ['lists']);
+      return c.json(await listWeavers(db), 200);
+    })
     .openapi(weaverRoute, async (c) => {
       const found = await findWeaver(db, c.req.valid('param').id);
       if (!found) throw new Problem('not_found');
+      markCacheable(c, ['lists', 'media', ...tagsOfSarees(found.cards)], soldKept);
       return c.json(found, 200);
     });
 }

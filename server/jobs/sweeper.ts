@@ -11,6 +11,7 @@ import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts'
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
+import { prunePageChanges } from '../cache/prune-changes.ts';
 import type { Logger } from '../process/log.ts';
 
 interface Rounds {
@@ -62,14 +63,15 @@ async function lookAfterOpen(
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
 }
 
-/** Refunds and shipments that nothing was heard of. */
+/** Refunds and shipments that nothing was heard of, and rows that nobody reads any more. */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
+  await prunePageChanges(services.db);
   const refunds = await pollPendingRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
   const learnt = await pollProviderRefunds(services, (error) =>
     log.warn({ err: error }, 'refunds could not be listed'),
   );
   const shipments = await pollStaleShipments(services, (error) =>
-    log.warn({ err: error }, 'a parcel could not be asked about'),
+    log.warn({ err: error }, 'a shipment could not be asked about'),
   );
-  if (refunds + learnt + shipments > 0) log.info({ refunds, learnt, shipments }, 'asked about refunds and parcels');
+  if (refunds + learnt + shipments > 0) log.info({ refunds, learnt, shipments }, 'asked about refunds and shipments');
 }

@@ -127,8 +127,8 @@ function findConflicts(given: Settings): string[] {
     if (extra === 'Firestore' && given.FIREBASE_AUTH_EMULATOR_HOST) continue;
     problems.push(...missingOf(given, extra, names, false));
   }
-  if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
-    problems.push('DATABASE_MIGRATION_URL is of no use without DATABASE_URL');
+  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (given[name] && !given.DATABASE_URL) problems.push(`${name} is of no use without DATABASE_URL`);
   if (given.FIREBASE_API_KEY && !given.FIREBASE_PROJECT_ID) {
     problems.push('FIREBASE_PROJECT_ID is needed for Firebase sign-in with FIREBASE_API_KEY');
   }

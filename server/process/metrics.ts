@@ -1,11 +1,14 @@
 /** Figures of the running process for Prometheus. One registry for all of them; others add theirs here. */
 import { Hono } from 'hono';
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type SecurityEvent, securityEvents } from '../api/security-events.ts';
+import type { CacheFigures } from '../cache/page-cache.ts';
 
 export interface Metrics {
   /** Counts one more of `shop_security_events_total`. */
   countSecurityEvent(event: SecurityEvent): void;
+  /** Shows the page cache's figures as they are when somebody asks. */
+  showPageCache(figures: () => CacheFigures): void;
   /** Answers `GET /metrics` in Prometheus' text format, with those of the process (memory, event loop, garbage). */
   app(): Hono;
 }
@@ -23,6 +26,7 @@ export function openMetrics(): Metrics {
   for (const event of securityEvents) events.inc({ event }, 0);
   return {
     countSecurityEvent: (event) => events.inc({ event }),
+    showPageCache: (figures) => showPageCache(registry, figures),
     app() {
       collectDefaultMetrics({ register: registry });
       return new Hono().get('/metrics', async (c) =>
@@ -30,4 +34,37 @@ export function openMetrics(): Metrics {
       );
     },
   };
+}
+
+function showPageCache(registry: Registry, figures: () => CacheFigures): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'shop_page_cache_bytes',
+    help: 'Memory of kept pages and API answers',
+    registers,
+    collect() {
+      this.set(figures().bytes);
+    },
+  });
+  new Gauge({
+    name: 'shop_page_cache_entries',
+    help: 'Kept pages and API answers',
+    registers,
+    collect() {
+      this.set(figures().entries);
+    },
+  });
+  new Counter({
+    name: 'shop_page_cache_answers_total',
+    help: 'Public pages and API answers: from memory (hit), from memory while a new one is made (stale), made (rendered)',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      const { hits, stale, rendered } = figures();
+      this.reset();
+      this.inc({ source: 'hit' }, hits);
+      this.inc({ source: 'stale' }, stale);
+      this.inc({ source: 'rendered' }, rendered);
+    },
+  });
 }

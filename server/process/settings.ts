@@ -23,6 +23,7 @@ export const settings = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   STORE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).optional(),

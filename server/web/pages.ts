@@ -1,9 +1,17 @@
 /** The React pages: the built bundle, or Vite while developing. Their loaders call the API in this very process. */
 import type { RequestListener } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { ApiFetch } from '../../storefront/api/client.ts';
+import type { PageQuery } from '../../storefront/navigation/page-query.ts';
 import type { ApiApp, ReportError } from '../api/app.ts';
+import { joinMarks } from '../api/cache-tags.ts';
 import type { RenderPage } from './site.ts';
 
 /** Export of `storefront/entry.server.tsx` that the server uses: the key under which loaders find the API. */
@@ -25,10 +33,21 @@ function renderer(
   return async (request) => {
     const build = await load();
     const context = new RouterContextProvider();
-    const fetch: ApiFetch = async (input, init) => api.fetch(new Request(input, init));
+    const answers: Headers[] = [];
+    const fetch: ApiFetch = async (input, init) => {
+      const answer = await api.fetch(new Request(input, init));
+      answers.push(answer.headers);
+      return answer;
+    };
     // The bundle has its own copy of the context key: only its own function can fill it in.
     (build.entry.module as unknown as PagesEntry).provideApi(context, fetch);
-    return handle(request, context);
+    const page = await handle(request, context);
+    // A page may be kept if all that it was made of may be.
+    const marks = page.status === 200 ? joinMarks(answers) : null;
+    if (!marks) return page;
+    for (const [name, value] of Object.entries(marks)) page.headers.set(name, value);
+    if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'no-cache');
+    return page;
   };
 }
 
@@ -41,10 +60,37 @@ function reporting(build: ServerBuild, report: ReportError): ServerBuild {
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }
 
-/** Returns the renderer of the built pages. */
-export async function builtPages(parts: PageParts): Promise<RenderPage> {
+export interface BuiltPages {
+  readonly render: RenderPage;
+  /** Returns the query parameters that the page at a path depends on; `null` where it must not be kept in memory. */
+  parametersOf(path: string): readonly string[] | null;
+}
+
+/** Loads the built pages. */
+export async function builtPages(parts: PageParts): Promise<BuiltPages> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
-  return renderer(async () => build, parts, 'production');
+  return { render: renderer(async () => build, parts, 'production'), parametersOf: pageParameters(build) };
+}
+
+/** Suffix of the address of a page’s data: `/sarees.data` for `/sarees`, `/_root.data` for `/`. */
+const dataSuffix = '.data';
+
+function pageParameters({ routes, routeDiscovery }: ServerBuild): BuiltPages['parametersOf'] {
+  const matchable = Object.values(routes).flatMap((route) =>
+    route?.parentId === 'root'
+      ? [{ path: route.path, index: route.index, handle: route.module.handle as unknown }]
+      : [],
+  );
+  return (path) => {
+    // The router's own, which the pattern of a page would match.
+    if (path === routeDiscovery.manifestPath) return null;
+    const isData = path.endsWith(dataSuffix);
+    const page = isData ? path.slice(0, -dataSuffix.length).replace(/^\/_root$/, '/') : path;
+    const [match] = matchRoutes(matchable as Parameters<typeof matchRoutes>[0], page) ?? [];
+    const { parameters } = (match?.route.handle ?? {}) as Partial<PageQuery>;
+    if (!parameters) return null;
+    return isData ? [...parameters, '_routes'] : parameters;
+  };
 }
 
 export interface DevelopmentPages {

@@ -44,8 +44,8 @@ test('violations of the policy are reported to the shop', async () => {
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
 });
 
-test('a page that was found may be cached for a while, any other may not', async () => {
-  expect((await pageSecurity(page('<p>'), hosts)).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
+test('caches ask each time for a page that was found, and keep no other', async () => {
+  expect((await pageSecurity(page('<p>'), hosts)).headers.get('cache-control')).toBe('no-cache');
   expect((await pageSecurity(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
 });
 

@@ -31,9 +31,6 @@ export function secureHeaders(isHttps: boolean): MiddlewareHandler {
 
 const reportsTo = `/api${cspReportPath}`;
 
-/** A page of 200 may be kept by a cache between us and the visitors for as long as its stock may be out of date. */
-const keptSeconds = 30;
-
 /**
  * Adds Content-Security-Policy and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
  * services' sources, `mediaBaseUrl` is the pictures' host, '' for our own origin.
@@ -53,7 +50,8 @@ export async function pageSecurity(response: Response, outside: ContentSources, 
     ),
   );
   headers.set('reporting-endpoints', `csp="${reportsTo}"`);
-  headers.set('cache-control', response.status === 200 ? `public, max-age=0, s-maxage=${keptSeconds}` : 'no-store');
+  // Caches ask us each time whether it is still true; only an answer that may hold anything else is not kept at all.
+  headers.set('cache-control', response.status === 200 ? 'no-cache' : 'no-store');
   return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers });
 }
 

@@ -30,6 +30,21 @@ export const mostPages = 20;
 /** Limits of the API: it would refuse more, and an old link must still open. */
 const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
+/** The parameters that {@link readListView} reads. */
+export const listParameters = [
+  'search',
+  'fabric',
+  'colour',
+  'weave',
+  'occasion',
+  'min',
+  'max',
+  'in_stock',
+  'sort',
+  'grid',
+  'page',
+] as const;
+
 export function readListView(params: URLSearchParams): ListView {
   const grid = Number(params.get('grid'));
   const { search, sort, minRupees, maxRupees } = withPriceWords({

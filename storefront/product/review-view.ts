@@ -30,6 +30,9 @@ export interface ReviewView {
   withPhoto: boolean;
 }
 
+/** The parameters that {@link readReviewView} reads. */
+export const reviewParameters = ['stars', 'reviews', 'photos'] as const;
+
 export function readReviewView(search: URLSearchParams): ReviewView {
   const stars = starCounts.find((count) => String(count) === search.get('stars')) ?? null;
   const order = reviewOrders.find(({ id }) => id === search.get('reviews')) ?? reviewOrders[0];

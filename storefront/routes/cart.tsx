@@ -8,6 +8,7 @@ import { ItemLines } from '../bags/item-lines.tsx';
 import button from '../components/button.module.css';
 import { promises, times } from '../content/promises.ts';
 import { frames } from '../navigation/frame.ts';
+import { withoutQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { useFreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
@@ -15,7 +16,7 @@ import { longestNote, useKeptNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
-export const handle = frames.cart;
+export const handle = { ...frames.cart, ...withoutQuery };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your cart', description: 'The pieces you chose.', canonical: '/cart' });

@@ -1,5 +1,4 @@
 /** A category's sarees. The two collection ids are accepted too (spec 2); an unknown id shows no products. */
-
 import { data } from 'react-router';
 import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
@@ -7,11 +6,13 @@ import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { housePictures } from '../api/house.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
-import { listingQuery, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/categories.$id';
+
+export const handle = { parameters: listParameters };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);

@@ -6,11 +6,13 @@ import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { housePictures } from '../api/house.ts';
 import { collectionIntros } from '../content/about.ts';
-import { listingQuery, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/collections.$id';
+
+export const handle = { parameters: listParameters };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = collectionIds.find((known) => known === params.id.toLowerCase());

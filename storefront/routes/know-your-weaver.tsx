@@ -9,12 +9,15 @@ import { Selvedge } from '../components/selvedge.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import { Video } from '../components/video.tsx';
 import { weaverStory } from '../content/weaver-story.ts';
+import { withoutQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { Story } from '../weavers/story.tsx';
 import { StoryCarousel } from '../weavers/story-carousel.tsx';
 import { WeaverList } from '../weavers/weaver-list.tsx';
 import type { Route } from './+types/know-your-weaver';
 import styles from './know-your-weaver.module.css';
+
+export const handle = withoutQuery;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);

@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRequiredUser } from '../identity/use-required-user.ts';
+import { withoutQuery } from '../navigation/page-query.ts';
 import { OneOrder } from '../orders/one-order.tsx';
 import { codeIn } from '../orders/order.ts';
 import { OrderList } from '../orders/order-list.tsx';
@@ -13,6 +14,8 @@ import { useHash } from '../orders/use-hash.ts';
 import { useHistory, withOrder } from '../orders/use-history.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/orders';
+
+export const handle = withoutQuery;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My Orders', description: 'Your orders, and where each parcel is.', isPrivate: true });

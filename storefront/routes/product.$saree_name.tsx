@@ -5,9 +5,12 @@ import { apiOf, missingAsPage } from '../api/context.ts';
 import { productLink } from '../navigation/links.ts';
 import { toCanonical } from '../navigation/to-canonical.ts';
 import { ProductPage } from '../product/product-page.tsx';
+import { reviewParameters } from '../product/review-view.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { breadcrumbs, product } from '../seo/structured-data.ts';
 import type { Route } from './+types/product.$saree_name';
+
+export const handle = { parameters: reviewParameters };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);

@@ -2,13 +2,15 @@
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf, missingAsPage } from '../api/context.ts';
-import { listingQuery, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { nameLink } from '../navigation/links.ts';
 import { toCanonical } from '../navigation/to-canonical.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees.$saree_name';
+
+export const handle = { parameters: listParameters };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);

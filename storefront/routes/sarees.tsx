@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { codeKey } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { listingQuery, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { productLink } from '../navigation/links.ts';
 import { loadHelp } from '../search/load-help.ts';
@@ -11,6 +11,8 @@ import { NoResults } from '../search/no-results.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees';
+
+export const handle = { parameters: listParameters };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);

@@ -7,8 +7,11 @@ import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { productLink, weaverLink } from '../navigation/links.ts';
+import { withoutQuery } from '../navigation/page-query.ts';
 import { lastingPages } from '../seo/pages.ts';
 import type { Route } from './+types/sitemap';
+
+export const handle = withoutQuery;
 
 const pages = [
   ...lastingPages,

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readLastOrder } from '../checkout/last-order.ts';
+import { withoutQuery } from '../navigation/page-query.ts';
 import { FindForm } from '../orders/find-form.tsx';
 import { OneOrder } from '../orders/one-order.tsx';
 import { codeIn, type ShownOrder } from '../orders/order.ts';
@@ -14,6 +15,8 @@ import { useHash } from '../orders/use-hash.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import type { Route } from './+types/track';
+
+export const handle = withoutQuery;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Track your order', description: 'Follow an order without an account.', isPrivate: true });

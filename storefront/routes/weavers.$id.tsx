@@ -2,12 +2,15 @@
 import { answerOf } from '../api/client.ts';
 import { apiOf, missingAsPage } from '../api/context.ts';
 import { weaverLink } from '../navigation/links.ts';
+import { withoutQuery } from '../navigation/page-query.ts';
 import { toCanonical } from '../navigation/to-canonical.ts';
 import { CardRow } from '../product/card-row.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements, profile } from '../seo/structured-data.ts';
 import { WeaverHead } from '../weavers/weaver-head.tsx';
 import type { Route } from './+types/weavers.$id';
+
+export const handle = withoutQuery;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const param = { id: params.id.toLowerCase() };

@@ -1,0 +1,33 @@
+/** A bare `node:http` server that answers each path with the very headers and bytes that the shop answered: the limit. */
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const [, , shopUrl = ''] = process.argv;
+const known = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
+/** Node adds these by itself, here as there. */
+const added = /^(date|connection|keep-alive)$/i;
+
+/** Reads an answer of the shop, without a content coding. */
+function read(path: string): Promise<{ headers: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(shopUrl + path, { agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { rawHeaders } = answer;
+        const headers = rawHeaders.filter((_, at) => !added.test(rawHeaders[at - (at % 2)] ?? ''));
+        resolve({ headers, body: Buffer.concat(chunks) });
+      });
+    }).on('error', reject);
+  });
+}
+
+const server = createServer((request, response) => {
+  const { url = '' } = request;
+  const answer = known.get(url);
+  if (!answer) return void read(url).then((read) => known.set(url, read) && response.end());
+  response.writeHead(200, answer.headers);
+  response.end(answer.body);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,234 @@
+/**
+ * `npm run bench -- pages`: public pages and API answers a second, against a bare `node:http` server that sends the same
+ * bytes and headers, in one run; the same while stock changes; how long something old is sent after a commit, by two
+ * processes, with notifications and without; a page that is not kept; memory. Exits 1 where a target is missed.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '../database/connect.ts';
+import { joinEmbedded } from '../database/embedded.ts';
+import { type RunningShop, startShop } from '../e2e/start-shop.ts';
+import { buildPages } from '../server/process/build-pages.ts';
+import { setAvailability } from '../shop/stock/stock-ledger.ts';
+import { measureTruth, type Truth } from './pages-truth.ts';
+import { type Load, wrk, wrkVersion } from './wrk.ts';
+
+const rounds = 5;
+const seconds = 3;
+const changesPerSecond = 10;
+/** The part of what a bare server sends that the shop must send, by the kind of address. */
+const targets = { page: 0.9, api: 0.8, p99: 1.5, changing: 0.6, changingP99Ms: 25 } as const;
+const staleTargets = { heardMs: 100, lostMs: 2_000 } as const;
+const mostMegabytes = 400;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const quantile = (values: readonly number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+const median = (values: readonly number[]) => quantile(values, 0.5);
+const fixed = (value: number, digits = 1) => value.toFixed(digits);
+let isMissed = false;
+const hold = (isMet: boolean) => {
+  isMissed ||= !isMet;
+  return isMet ? '' : ' **missed**';
+};
+
+interface Address {
+  readonly name: string;
+  readonly path: string;
+  readonly kind: 'page' | 'api';
+}
+
+interface Piece {
+  readonly sku: string;
+  readonly path: string;
+}
+
+function addressesOf(piece: Piece): Address[] {
+  return [
+    { name: 'home', path: '/', kind: 'page' },
+    { name: 'listing', path: '/sarees', kind: 'page' },
+    { name: 'filtered listing', path: '/sarees?fabric=silk&sort=price-asc', kind: 'page' },
+    { name: 'product', path: `/product/${encodeURIComponent(piece.path)}`, kind: 'page' },
+    { name: '/api/listing', path: '/api/listing', kind: 'api' },
+    { name: '/api/sarees', path: '/api/sarees', kind: 'api' },
+  ];
+}
+
+/** Pieces that nobody has bought, with two free each. */
+async function preparePieces(db: Database, shopUrl: string): Promise<Piece[]> {
+  const { cards } = (await (await fetch(`${shopUrl}/api/listing?limit=40`)).json()) as { cards: Piece[] };
+  for (const { sku } of cards) await db.transaction().execute((trx) => setAvailability(trx, sku, 2, false));
+  return cards;
+}
+
+interface Compared {
+  readonly bare: Load[];
+  readonly ours: Load[];
+}
+
+/** Loads both in turn, so that a busy moment of the machine concerns both. */
+async function compare(shopUrl: string, bareUrl: string, path: string): Promise<Compared> {
+  const compared: Compared = { bare: [], ours: [] };
+  for (const url of [shopUrl, bareUrl]) await wrk(url + path, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    compared.bare.push(await wrk(bareUrl + path, seconds));
+    compared.ours.push(await wrk(shopUrl + path, seconds));
+  }
+  return compared;
+}
+
+function reportComparison(title: string, rows: readonly (readonly [Address, Compared])[], isChanging: boolean): void {
+  print(`\n## ${title}\n`);
+  print('| | bare /s | p50 ms | p99 ms | the shop /s | p50 ms | p99 ms | of bare | p99 of bare |');
+  print('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
+  for (const [{ name, kind }, { bare, ours }] of rows) {
+    const of = (loads: readonly Load[], what: keyof Load) => median(loads.map((load) => load[what]));
+    const share = of(ours, 'perSecond') / of(bare, 'perSecond');
+    const slower = of(ours, 'p99') / of(bare, 'p99');
+    const failed = ours.reduce((sum, load) => sum + load.failed, 0);
+    const isFast = share >= (isChanging ? targets.changing : targets[kind]) && failed === 0;
+    const isEven = isChanging ? of(ours, 'p99') <= targets.changingP99Ms : slower <= targets.p99;
+    const figures = [bare, ours].flatMap((loads) => [
+      fixed(of(loads, 'perSecond'), 0),
+      fixed(of(loads, 'p50'), 2),
+      fixed(of(loads, 'p99'), 2),
+    ]);
+    print(
+      `| ${[name, ...figures].join(' | ')} | ${fixed(share, 2)}${hold(isFast)} | ${fixed(slower, 2)}${hold(isEven)} |`,
+    );
+  }
+}
+
+/** Changes the stock of random pieces steadily until told to stop. */
+function changeStock(db: Database, pieces: readonly Piece[]): () => Promise<void> {
+  let isOver = false;
+  const work = async () => {
+    for (let at = performance.now(); !isOver; at += 1_000 / changesPerSecond) {
+      await pause(Math.max(0, at - performance.now()));
+      const { sku } = pieces[Math.floor(Math.random() * pieces.length)] as Piece;
+      await db.transaction().execute((trx) => setAvailability(trx, sku, Math.floor(Math.random() * 3), false));
+    }
+  };
+  const working = work();
+  return async () => {
+    isOver = true;
+    await working;
+  };
+}
+
+/** Milliseconds of each address right after a change that concerns it. */
+async function reportMisses(db: Database, shopUrl: string, addresses: readonly Address[], piece: Piece): Promise<void> {
+  print('\n## Not kept: the first request after a change, alone\n');
+  print('| | p50 ms | p99 ms |\n|---|---:|---:|');
+  for (const { name, path } of addresses) {
+    const times: number[] = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      await db.transaction().execute((trx) => setAvailability(trx, piece.sku, turn % 2, false));
+      // Longer than something old may be sent.
+      await pause(150);
+      const begun = performance.now();
+      await (await fetch(shopUrl + path)).arrayBuffer();
+      times.push(performance.now() - begun);
+    }
+    print(`| ${name} | ${fixed(median(times))} | ${fixed(quantile(times, 0.99))} |`);
+  }
+}
+
+function reportTruth(name: string, { changes, reads, staleFor }: Truth, mostMs: number): void {
+  const p99 = quantile([...Array.from({ length: changes - staleFor.length }, () => 0), ...staleFor], 0.99);
+  const late = staleFor.filter((ms) => ms > mostMs).length;
+  const figures = [
+    changes,
+    reads,
+    fixed(median(staleFor)),
+    `${fixed(p99)}${hold(p99 <= mostMs)}`,
+    fixed(Math.max(0, ...staleFor)),
+    late,
+  ];
+  print(`| ${[name, ...figures].join(' | ')} |`);
+}
+
+async function megabytesOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]) / 1_024;
+}
+
+async function openBare(shopUrl: string, addresses: readonly Address[]): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(new URL('./pages-bare.ts', import.meta.url), [shopUrl]);
+  const [port] = (await once(child, 'message')) as [number];
+  const url = `http://127.0.0.1:${port}`;
+  for (const { path } of addresses) await (await fetch(url + path)).arrayBuffer();
+  return { url, child };
+}
+
+async function measureSpeed(shop: RunningShop, db: Database, pieces: readonly Piece[]): Promise<void> {
+  const shopUrl = shop.shopUrl.replace('localhost', '127.0.0.1');
+  const addresses = addressesOf(pieces[0] as Piece);
+  const bare = await openBare(shopUrl, addresses);
+  try {
+    const quiet: [Address, Compared][] = [];
+    for (const address of addresses) quiet.push([address, await compare(shopUrl, bare.url, address.path)]);
+    reportComparison('Kept answers, nothing changes', quiet, false);
+    const changing: [Address, Compared][] = [];
+    for (const address of addresses) {
+      const stop = changeStock(db, pieces);
+      changing.push([address, await compare(shopUrl, bare.url, address.path)]);
+      await stop();
+    }
+    reportComparison(`While ${changesPerSecond} stock changes a second are committed`, changing, true);
+  } finally {
+    bare.child.kill();
+  }
+  await reportMisses(db, shopUrl, addresses, pieces[0] as Piece);
+  const megabytes = await megabytesOf(shop.pid);
+  print(
+    `\nMemory of the process after it: ${fixed(megabytes, 0)} MB (at most ${mostMegabytes})${hold(megabytes <= mostMegabytes)}`,
+  );
+}
+
+async function measureStaleness(shop: RunningShop, databaseUrl: string, db: Database): Promise<void> {
+  print('\n## From the commit to the last old byte, over two processes, pages and API answers\n');
+  print('| notifications | changes | reads | median ms | p99 ms | longest ms | later than allowed |');
+  print('|---|---:|---:|---:|---:|---:|---:|');
+  const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
+  for (const [name, direct, mostMs] of [
+    ['heard', databaseUrl, staleTargets.heardMs],
+    ['lost', nowhere, staleTargets.lostMs],
+  ] as const) {
+    const pair = [0, 1].map(() => startShop({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: direct }));
+    const shops = await Promise.all(pair);
+    try {
+      const pieces = await preparePieces(db, shop.shopUrl);
+      const urls = shops.map(({ shopUrl }) => shopUrl);
+      const load = { seconds: 60, perSecond: changesPerSecond, readers: 4 };
+      reportTruth(name, await measureTruth(db, urls, pieces, load), mostMs);
+    } finally {
+      await Promise.all(shops.map((one) => one.stop()));
+    }
+  }
+}
+
+/** Prints all tables. */
+export async function measurePages(): Promise<void> {
+  const tool = await wrkVersion();
+  await buildPages();
+  const shop = await startShop();
+  const { url } = await joinEmbedded({ dataDir: shop.dataDir });
+  const db = openDatabase({ url, connections: 4 });
+  print(
+    `# Pages (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}, ${tool})`,
+  );
+  print(`\nMedians of ${rounds} rounds of ${seconds} s each, in turn; sixteen connections, no content coding.`);
+  try {
+    const pieces = await preparePieces(db, shop.shopUrl);
+    await measureSpeed(shop, db, pieces);
+    await measureStaleness(shop, url, db);
+  } finally {
+    await db.destroy();
+    await shop.stop();
+  }
+  if (isMissed) process.exitCode = 1;
+}

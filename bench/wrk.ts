@@ -1,0 +1,42 @@
+/** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `wrk`. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const connections = 16;
+
+export interface Load {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers that were not 200. */
+  readonly failed: number;
+}
+
+/** Returns wrk's version. Throws if there is none. */
+export async function wrkVersion(): Promise<string> {
+  // It prints its version with its help, and ends with 1.
+  const { stdout } = await run('wrk', ['-v']).catch((error: { code?: string; stdout?: string }) => {
+    if (error.code === 'ENOENT')
+      throw new Error('This measurement needs wrk: apt-get install wrk, or brew install wrk.');
+    return { stdout: error.stdout ?? '' };
+  });
+  return /wrk \S+/.exec(stdout)?.[0] ?? 'wrk';
+}
+
+/** Requests an address on sixteen connections for some seconds, as fast as it is answered. */
+export async function wrk(url: string, seconds: number): Promise<Load> {
+  const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${seconds}s`, '--latency', url]);
+  const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+  const quantile = (name: string) => {
+    const [, value = '', unit = ''] = new RegExp(`${name}\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? [];
+    return Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
+  };
+  return {
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    p50: quantile('50%'),
+    p99: quantile('99%'),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/),
+  };
+}

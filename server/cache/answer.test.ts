@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { readAnswer } from './answer.ts';
+
+/** A text such as people write: this one. */
+const long = await readFile(import.meta.filename, 'utf8');
+const marks = { [tagsHeader]: 'lists saree:A-1', [lifetimeHeader]: '60' };
+const page = (body = long, headers: Record<string, string> = marks, status = 200) =>
+  readAnswer(new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } }));
+const headersOf = (raw: readonly string[]) =>
+  Object.fromEntries(raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1]]] : [])));
+
+describe('an answer in memory', () => {
+  test('has the tags and the lifetime of its response, and shows neither in its headers', async () => {
+    const answer = await page();
+    expect(answer).toMatchObject({ status: 200, tags: ['lists', 'saree:A-1'], lifetimeMs: 60_000 });
+    expect(Object.keys(headersOf(answer.identity.headers))).toEqual(['content-type', 'vary', 'etag', 'content-length']);
+  });
+
+  test.each([
+    ['without marks', {}, 200],
+    ['that sets a cookie', { ...marks, 'set-cookie': 'a=b' }, 200],
+    ['of status 404', marks, 404],
+  ])('has no tags if its response is one %s, so that it is not kept', async (_, headers, status) => {
+    expect((await page(long, headers, status)).tags).toBeNull();
+  });
+
+  test('is the same body in each coding, under an entity tag of its own', async () => {
+    const answer = await page();
+    const [br, gzip] = [await answer.in('br'), await answer.in('gzip')];
+    expect([brotliDecompressSync(br.body), gunzipSync(gzip.body), answer.identity.body].map(String)).toEqual([
+      long,
+      long,
+      long,
+    ]);
+    expect(new Set([br.etag, gzip.etag, answer.identity.etag]).size).toBe(3);
+    expect(headersOf(br.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(br.body.length),
+      vary: 'accept-encoding',
+      etag: br.etag,
+    });
+  });
+
+  test('makes each coding once, and is there at once from then on', async () => {
+    const answer = await page();
+    const [one, other] = [answer.in('br'), answer.in('br')];
+    expect(one).toBe(other);
+    expect(answer.in('br')).toBeInstanceOf(Promise);
+    expect(answer.in('br')).not.toBe(await one);
+    expect(answer.in('br')).toBe(await one);
+  });
+
+  test('is never larger when compressed fully, and still the same body', async () => {
+    const answer = await page();
+    const quick = await answer.in('br');
+    await answer.compressFully();
+    const full = await answer.in('br');
+    expect(full.body.length).toBeLessThanOrEqual(quick.body.length);
+    expect(String(brotliDecompressSync(full.body))).toBe(long);
+    expect(full.etag).not.toBe(quick.etag);
+  });
+
+  test('is not compressed if it is short', async () => {
+    const answer = await page('short');
+    expect(answer.in('br')).toBe(answer.identity);
+  });
+
+  test('repeats in an answer of 304 what a cache updates, and nothing of the body', async () => {
+    const { identity } = await page(long, { ...marks, 'cache-control': 'no-cache' });
+    expect(headersOf(identity.notModified)).toEqual({
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag: identity.etag,
+    });
+  });
+
+  test.each([
+    ['body', () => page(`${long}!`)],
+    ['header', () => page(long, { ...marks, 'x-frame-options': 'DENY' })],
+    ['tag', () => page(long, { ...marks, [tagsHeader]: 'lists' })],
+  ])('has another hash if its %s differs', async (_, other) => {
+    expect((await other()).hash).not.toBe((await page()).hash);
+    expect((await page()).hash).toBe((await page()).hash);
+  });
+});

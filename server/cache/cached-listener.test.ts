@@ -1,0 +1,285 @@
+/** The cache before the site, over HTTP: what is answered from memory, to whom, and what never gets in. */
+import { request as call, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { onlyFrom } from '../../shop/ports/content-sources.ts';
+import { createApi } from '../api/app.ts';
+import { cacheableParameters, joinMarks, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { type FairQueue, type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
+import { testApi } from '../testing/api.ts';
+import { last, table } from '../testing/call-table.ts';
+import { type Things, thingsOf } from '../testing/callers.ts';
+import { createSite } from '../web/site.ts';
+import { cachedListener } from './cached-listener.ts';
+import { pageCache } from './page-cache.ts';
+import { publicAddress } from './public-address.ts';
+
+const { db } = await testDatabase();
+const testing = await testApi(db);
+const servers: ReturnType<typeof createServer>[] = [];
+afterAll(() => servers.forEach((server) => void server.close()));
+
+/** A shop whose page `/slow` is made when `finish` is called, and whose other pages tell how often they were rendered. */
+async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 }) {
+  const state = { rendered: 0, queued: 0, isCurrent: true, cookies: [] as (string | null)[] };
+  const queue = fairQueue(limits);
+  const reads: FairQueue = (...work) => {
+    state.queued += 1;
+    return queue(...work);
+  };
+  let slow = Promise.withResolvers<void>();
+  /** Makes `/slow` wait again; returns what ends it. */
+  const hold = () => {
+    slow = Promise.withResolvers<void>();
+    return slow.resolve;
+  };
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const api = createApi({ services: testing.shop, version: '0', report });
+  const site = createSite({
+    api,
+    media: new Hono(),
+    async render(request) {
+      state.cookies.push(request.headers.get('cookie'));
+      const { pathname, search } = new URL(request.url);
+      if (pathname === '/slow') await slow.promise;
+      if (pathname === '/broken') return new Response('broken', { status: 500 });
+      state.rendered += 1;
+      const marks = { ...joinMarks([]), [tagsHeader]: 'lists' };
+      const html = `<p>${pathname}${search} rendered ${state.rendered}</p>${'A saree. '.repeat(200)}`;
+      return new Response(html, { headers: { ...marks, 'content-type': 'text/html' } });
+    },
+    reads,
+    report,
+    trustedProxies: 1,
+    contentSources: () => onlyFrom('http://localhost:1'),
+    mediaBaseUrl: '',
+    built: true,
+    publicUrl: 'http://shop.test',
+  });
+  // Time stands still: what is stale stays so until a test ends it.
+  const cache = pageCache({ clock: () => 0 });
+  const parametersOf = cacheableParameters(api);
+  const server = createServer(
+    cachedListener({
+      cache,
+      isCurrent: () => state.isCurrent,
+      publicAddress: publicAddress((path) => {
+        if (path.startsWith('/api/')) return parametersOf(path.slice(4));
+        return path === '/private' ? null : ['page'];
+      }),
+      fetch: site.fetch,
+      publicUrl: 'http://shop.test',
+      reads,
+      trustedProxies: 1,
+    }),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
+      call({ port, path, method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { get, cache, state: Object.assign(state, { hold }), finish: slow.resolve };
+}
+
+describe('a public page', () => {
+  test('is rendered once and then answered from memory, with the same headers', async () => {
+    const { get, state } = await openShop();
+    const [first, second] = [await get('/'), await get('/')];
+    expect(state.rendered).toBe(1);
+    const { date: _, ...headers } = first.headers;
+    expect(second).toMatchObject({ status: 200, body: first.body, headers });
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    });
+    expect(Object.keys(headers)).not.toContain(tagsHeader);
+    expect(Object.keys(headers)).not.toContain(lifetimeHeader);
+  });
+
+  test('is neither split nor filled by parameters that it does not read', async () => {
+    const { get, state } = await openShop();
+    const { body } = await get('/?utm_source=<script>&page=2');
+    expect(body).toContain('<p>/?page=2 rendered 1</p>');
+    expect((await get('/?page=2&fbclid=1')).body).toBe(body);
+    expect(state.rendered).toBe(1);
+  });
+
+  test('is answered 304 to whoever has it, in each coding', async () => {
+    const { get } = await openShop();
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const { headers } = await get('/', { 'accept-encoding': coding });
+      const etag = String(headers.etag);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get('/', { 'accept-encoding': coding, 'if-none-match': known });
+        expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      }
+      expect((await get('/', { 'accept-encoding': coding, 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  test('that has just changed is awaited by the first who asks, and answered as it was to others meanwhile', async () => {
+    const { get, cache, state, finish } = await openShop();
+    finish();
+    await get('/slow');
+    const again = state.hold();
+    cache.purge(['lists'], true);
+    const first = get('/slow');
+    await expect.poll(() => cache.underway('/slow') !== null).toBe(true);
+    expect((await get('/slow')).body).toContain('rendered 1');
+    again();
+    expect((await first).body).toContain('rendered 2');
+    expect((await get('/slow')).body).toContain('rendered 2');
+  });
+
+  test('is answered to HEAD with the headers of GET and without a body', async () => {
+    const { get } = await openShop();
+    const { headers, body } = await get('/');
+    const head = await get('/', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: '', headers: { etag: headers.etag } });
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+  });
+
+  test('is rendered without the caller’s cookie', async () => {
+    const { get, state } = await openShop();
+    await get('/', { cookie: 'session=secret' });
+    expect(state.cookies).toEqual([null]);
+  });
+
+  test('is rendered for each request while changes are not heard of, and with the caller’s own headers', async () => {
+    const { get, state } = await openShop();
+    await get('/');
+    state.isCurrent = false;
+    expect((await get('/', { cookie: 'a=b' })).body).toContain('rendered 2');
+    expect(state.cookies).toEqual([null, 'a=b']);
+  });
+
+  test('that cannot be rendered is not kept', async () => {
+    const { get, cache } = await openShop();
+    expect((await get('/broken')).status).toBe(500);
+    expect(cache.figures().entries).toBe(0);
+  });
+
+  test('is passed on if its answer must not be kept', async () => {
+    const { get, state, cache } = await openShop();
+    await get('/private', { cookie: 'a=b' });
+    await get('/private', { cookie: 'a=b' });
+    expect([state.rendered, state.cookies, cache.figures().entries]).toEqual([2, ['a=b', 'a=b'], 0]);
+  });
+
+  test('that is being made by another address does not wait in that address’ line', async () => {
+    const { get, finish, state } = await openShop({ places: 1, waitingEach: 500 });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const slow = get('/slow', from('203.0.113.1'));
+    await expect.poll(() => state.queued).toBe(1);
+    const flood = Array.from({ length: 20 }, (_, nth) => get(`/?page=${nth}`, from('203.0.113.1')));
+    await expect.poll(() => state.queued).toBe(21);
+    const other = get('/?page=19', from('203.0.113.2'));
+    await expect.poll(() => state.queued).toBe(22);
+    finish();
+    const order: string[] = [];
+    await Promise.all([
+      ...flood.slice(0, 19).map((one) => one.then(() => order.push('flood'))),
+      other.then(() => order.push('other')),
+      slow,
+    ]);
+    expect(order.indexOf('other')).toBeLessThan(3);
+    expect(state.rendered).toBe(21);
+  });
+
+  test('is refused to an address with too many in the line, and answered to others', async () => {
+    const { get, finish, state } = await openShop({ places: 1, waitingEach: 1 });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const slow = get('/slow', from('203.0.113.1'));
+    await expect.poll(() => state.queued).toBe(1);
+    const waiting = get('/?page=1', from('203.0.113.1'));
+    await expect.poll(() => state.queued).toBe(2);
+    const refused = await get('/?page=2', from('203.0.113.1'));
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+      503,
+      '5',
+      'Please try again in a moment.',
+    ]);
+    finish();
+    expect((await Promise.all([slow, waiting])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('the API', () => {
+  let things: Things;
+  beforeAll(async () => {
+    things = await thingsOf(testing, db);
+  });
+
+  test('is compressed, and answers 304 to whoever has the answer', async () => {
+    const { get } = await openShop();
+    const { headers } = await get('/api/sarees', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    const again = await get('/api/sarees', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  test('is answered from memory only after a change was not heard of', async () => {
+    const { get, cache } = await openShop();
+    const path = `/api/sarees/sku/${things.sku}`;
+    const before = JSON.parse((await get(path)).body);
+    await db.updateTable('saree').set({ village: 'Dhaniakhali' }).where('sku', '=', things.sku).execute();
+    expect(JSON.parse((await get(path)).body)).toEqual(before);
+    cache.purge([`saree:${things.sku}`], false);
+    expect(JSON.parse((await get(path)).body).village).toBe('Dhaniakhali');
+  });
+
+  const reads = [...Object.entries(table), ...Object.entries(last)].filter(([route]) => route.startsWith('GET '));
+
+  test.each(reads)('%s answers a stranger nothing of whoever asked before', async (_, { path }) => {
+    const { get, cache } = await openShop();
+    const mine = await get(`/api${path(things)}`, { cookie: things.cookies.owner });
+    const { entries } = cache.figures();
+    const theirs = await get(`/api${path(things)}`);
+    const direct = await testing.from('127.0.0.1').request(path(things));
+    expect(theirs.status).toBe(direct.status);
+    // A kept answer was made without a cookie, and is the same for everybody.
+    if (entries > 0) expect(mine.body).toBe(theirs.body);
+    for (const { headers } of [mine, theirs]) if (entries > 0) expect(headers).not.toHaveProperty('set-cookie');
+    for (const secret of [things.owner.email, things.owner.uid])
+      if (entries > 0) expect(mine.body).not.toContain(secret);
+  });
+
+  test('keeps the answers of these routes and of no others', async () => {
+    const kept: string[] = [];
+    for (const [route, { path }] of reads) {
+      const { get, cache } = await openShop();
+      await get(`/api${path(things)}`, { cookie: things.cookies.owner });
+      if (cache.figures().entries > 0) kept.push(route);
+    }
+    expect(kept.toSorted()).toEqual([
+      'GET /best-sellers',
+      'GET /covers',
+      'GET /listing',
+      'GET /pictures',
+      'GET /reviews',
+      'GET /sarees',
+      'GET /sarees/collection/{fabric}',
+      'GET /sarees/sku/{sku}',
+      'GET /shop',
+      'GET /similar/{sku}',
+      'GET /suggest',
+      'GET /videos',
+      'GET /weavers',
+    ]);
+  });
+});

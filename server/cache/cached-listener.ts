@@ -1,0 +1,105 @@
+/**
+ * Answers requests for public pages and API answers from memory, straight to the socket; passes all others on. What is not
+ * kept is rendered from the address alone, without cookies or any other header of the caller, when it is the turn of the
+ * caller's network address.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { addressBehind } from '../api/caller.ts';
+import type { FairQueue } from '../api/fair-queue.ts';
+import { codingFor } from './accept-coding.ts';
+import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PublicAddress } from './public-address.ts';
+
+export interface CachedListenerOptions {
+  readonly cache: PageCache;
+  /** Tells whether the cache knows of all changes; it is not used otherwise. */
+  isCurrent(): boolean;
+  readonly publicAddress: PublicAddress;
+  /** Answers every request of the site. A request that comes without a connection does not wait for its turn there. */
+  fetch: SiteFetch;
+  /** The shop's address as browsers know it, such as `https://shop.example.in`. */
+  readonly publicUrl: string;
+  /** Renderings wait here for their turn. */
+  readonly reads: FairQueue;
+  readonly trustedProxies: number;
+}
+
+type SiteFetch = (request: Request, env?: object) => Response | Promise<Response>;
+
+/** Creates a listener that keeps nothing and removes the marks for the cache. */
+export function uncachedListener(fetch: SiteFetch): RequestListener {
+  return getRequestListener(async (request, env) => {
+    const response = await fetch(request, env);
+    for (const name of [tagsHeader, lifetimeHeader]) response.headers.delete(name);
+    return response;
+  });
+}
+
+/** Creates the listener. A rendering that fails is left to the {@link uncachedListener}, which answers and reports it. */
+export function cachedListener(options: CachedListenerOptions): RequestListener {
+  const { cache, isCurrent, publicAddress, fetch, publicUrl, reads, trustedProxies } = options;
+  const next = uncachedListener(fetch);
+
+  const make = (address: string) => async (): Promise<Answer> =>
+    readAnswer(await fetch(new Request(publicUrl + address)));
+
+  /** Renders when it is the caller's turn, unless somebody else has meanwhile. */
+  const renderInTurn = (address: string, request: IncomingMessage): Promise<Answer> => {
+    const { socket, headers } = request;
+    const caller = addressBehind(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
+    const work = () => {
+      const kept = cache.find(address);
+      return kept && !kept.isStale ? Promise.resolve(kept.answer) : cache.render(address, make(address));
+    };
+    return reads(caller, work, () => socket.destroyed);
+  };
+
+  return (request, response) => {
+    const { method, url = '' } = request;
+    const address = (method === 'GET' || method === 'HEAD') && isCurrent() ? publicAddress(url) : null;
+    if (address === null) return next(request, response);
+    const coding = codingFor(request.headers['accept-encoding'] as string | undefined);
+    const kept = cache.find(address);
+    // While it is stale the first caller waits for the new one, and those who come meanwhile are answered at once.
+    if (kept && (!kept.isStale || cache.underway(address) !== null))
+      return sendIn(kept.answer, coding, request, response);
+    (cache.underway(address) ?? renderInTurn(address, request)).then(
+      (answer) => sendIn(answer, coding, request, response),
+      // Errors, a line that is too long among them, are answered and reported in one place.
+      () => next(request, response),
+    );
+  };
+}
+
+function sendIn(answer: Answer, coding: Coding, request: IncomingMessage, response: ServerResponse): void {
+  const made = answer.in(coding);
+  if (made instanceof Promise)
+    made.then(
+      (representation) => send(answer, representation, request, response),
+      () => send(answer, answer.identity, request, response),
+    );
+  else send(answer, made, request, response);
+}
+
+function send(
+  { status }: Answer,
+  made: Representation,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+) {
+  const wanted = headers['if-none-match'];
+  if (wanted !== undefined && status === 200 && matches(wanted, made.etag)) {
+    response.writeHead(304, made.notModified).end();
+    return;
+  }
+  response.writeHead(status, made.headers);
+  response.end(method === 'HEAD' ? undefined : made.body);
+}
+
+/** Compares weakly (RFC 9110, 13.1.2): proxies that compress make our tags weak. */
+function matches(wanted: string, etag: string): boolean {
+  return wanted === etag || wanted === '*' || wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,154 @@
+/**
+ * Tells this process what public pages show has changed, whoever changed it: by notifications of PostgreSQL within
+ * milliseconds of the commit, and by reading the rows of `page_change` every second, in case a notification was lost, the
+ * connection broke, or a pooler before the database passes none.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Database, limitSettings } from '../../database/connect.ts';
+
+export interface ChangeFeedOptions {
+  readonly db: Database;
+  /** Address of the database itself, past any pooler: notifications come over a connection of its own. */
+  readonly url: string;
+  /** `isPrompt`: committed a moment ago. The tags are those of `server/api/cache-tags.ts`, and `all`. */
+  onChange(tags: readonly string[], isPrompt: boolean): void;
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface ChangeFeed {
+  /** Tells whether every change older than {@link longestBlindMs} is known. Nothing that is kept may be sent otherwise. */
+  isCurrent(): boolean;
+  stop(): Promise<void>;
+}
+
+const pollMs = 1_000;
+const longestBlindMs = 2_000;
+const reconnectMs = 1_000;
+/** More changes at once than these are told as `all`. */
+const mostRows = 1_000;
+/** A statement that is not answered for so long is as good as a failed one. */
+const pollLimitMs = 1_000;
+
+/** Starts the feed. Changes that were committed before it resolves are not told. */
+export async function openChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
+  const { db, onChange, onError = () => {} } = options;
+  /** Ids that a notification brought, until the poll has seen their rows. */
+  const told = new Set<string>();
+  const listener = keepListening(options.url, {
+    onNotification(payload) {
+      const [id = '', ...tags] = payload.split(' ');
+      told.add(id);
+      onChange(tags, true);
+    },
+    onError,
+  });
+  let snapshot = await readSnapshot(db);
+  let verifiedAt = performance.now();
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+
+  const poll = async () => {
+    const begun = performance.now();
+    const { rows, next } = await withLimit(readChanges(db, snapshot));
+    const missed = rows.filter(({ id }) => !told.delete(id));
+    if (rows.length === mostRows) onChange(['all'], false);
+    else if (missed.length > 0) onChange([...new Set(missed.flatMap(({ tags }) => tags))], false);
+    // A row that its notification outran is in the next snapshot, at the latest.
+    if (told.size > mostRows) told.clear();
+    snapshot = next;
+    verifiedAt = begun;
+  };
+  const again = async () => {
+    try {
+      await poll();
+    } catch (error) {
+      onError(error);
+    }
+    // An answer that was kept while nothing was heard may be wrong.
+    if (performance.now() - verifiedAt > longestBlindMs) onChange(['all'], false);
+    if (!isStopped) timer = setTimeout(again, pollMs);
+  };
+  timer = setTimeout(again, pollMs);
+
+  return {
+    isCurrent: () => performance.now() - verifiedAt <= longestBlindMs,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await listener.stop();
+    },
+  };
+}
+
+interface Heard {
+  onNotification(payload: string): void;
+  onError(error: unknown): void;
+}
+
+/** Listens on a connection, and on a new one where it breaks. */
+function keepListening(url: string, { onNotification, onError }: Heard): { stop(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, ...limitSettings(), application_name: 'page changes' });
+    let isOver = false;
+    const leave = (error?: unknown) => {
+      if (isOver) return;
+      isOver = true;
+      if (error) onError(error);
+      void next.end().catch(() => {});
+      if (!isStopped) timer = setTimeout(connect, reconnectMs);
+    };
+    next.on('error', leave);
+    next.on('end', () => leave());
+    next.on('notification', ({ payload = '' }) => onNotification(payload));
+    client = next;
+    try {
+      await next.connect();
+      await next.query('listen page_change');
+    } catch (error) {
+      leave(error);
+    }
+  };
+  void connect();
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+interface Change {
+  readonly id: string;
+  readonly tags: string[];
+}
+
+async function readSnapshot(db: Database): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(db);
+  return rows[0]?.now ?? '';
+}
+
+/** Reads the changes that a snapshot could not see yet, and the snapshot of this reading. */
+async function readChanges(db: Database, snapshot: string): Promise<{ rows: Change[]; next: string }> {
+  const { rows } = await sql<{ now: string; id: string | null; tags: string[] | null }>`
+    select pg_current_snapshot()::text as now, change.id::text, change.tags
+    from (select) as one left join lateral (
+      select id, tags from page_change
+      where xact >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(xact, ${snapshot}::pg_snapshot)
+      limit ${mostRows}
+    ) as change on true`.execute(db);
+  const changes = rows.flatMap(({ id, tags }) => (id !== null && tags !== null ? [{ id, tags }] : []));
+  return { rows: changes, next: rows[0]?.now ?? snapshot };
+}
+
+async function withLimit<T>(work: Promise<T>): Promise<T> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('page changes could not be read in time')), pollLimitMs);
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

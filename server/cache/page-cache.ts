@@ -1,0 +1,172 @@
+/**
+ * Keeps whole answers in memory until what they show changes (decision 0007). Bounded by bytes; the answers that were asked
+ * for longest ago go first. One caller renders an answer, others who ask meanwhile wait for it.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Answer } from './answer.ts';
+
+export interface PageCacheOptions {
+  readonly mostBytes?: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly clock?: () => number;
+}
+
+export interface CacheFigures {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly hits: number;
+  /** Answers that were sent while a new one was being made, at most {@link staleMs} after the change. */
+  readonly stale: number;
+  readonly rendered: number;
+}
+
+export interface PageCache {
+  /** Returns the answer kept at an address, and whether a new one should be made meanwhile. */
+  find(address: string): { readonly answer: Answer; readonly isStale: boolean } | null;
+  /** Returns the answer that `make` renders for an address, and keeps it where it may be kept. */
+  render(address: string, make: () => Promise<Answer>): Promise<Answer>;
+  /** The answer that is being rendered for an address. */
+  underway(address: string): Promise<Answer> | null;
+  /**
+   * Removes what shows anything under the tags (`all`: everything). `isPrompt`: the change was committed a moment ago, so
+   * answers may be sent for {@link staleMs} more while new ones are being made.
+   */
+  purge(tags: readonly string[], isPrompt: boolean): void;
+  figures(): CacheFigures;
+}
+
+/** With the time that a notification takes, nothing is sent later than 100 ms after the commit that changed it. */
+const staleMs = 60;
+/** An answer that has not changed for so long is compressed as well as can be. */
+const steadyMs = 60_000;
+const mostBytesByDefault = 64 * 1024 * 1024;
+/** Of the index: keys, tags and objects around an answer. */
+const overheadBytes = 2_048;
+
+interface Entry {
+  readonly answer: Answer;
+  readonly since: number;
+  readonly until: number;
+  /** Since when it may lack a change. */
+  staleSince: number | null;
+  isCompressedFully: boolean;
+}
+
+interface Render {
+  readonly answer: Promise<Answer>;
+  /** The first change of anything under each tag since the render began. */
+  readonly purged: Map<string, number>;
+}
+
+/** Creates an empty cache. */
+export function pageCache(options: PageCacheOptions = {}): PageCache {
+  const { mostBytes = mostBytesByDefault, clock = () => performance.now() } = options;
+  const addressesOf = new Map<string, Set<string>>();
+  const renders = new Map<string, Render>();
+  const count = { hits: 0, stale: 0, rendered: 0 };
+  let compressing: Promise<void> | null = null;
+
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    // One large answer does not push out all the others.
+    maxEntrySize: mostBytes / 8,
+    sizeCalculation: ({ answer }, address) => answer.bytes + address.length + overheadBytes,
+    noDisposeOnSet: true,
+    dispose: ({ answer }, address) => {
+      for (const tag of answer.tags ?? []) {
+        const addresses = addressesOf.get(tag);
+        addresses?.delete(address);
+        if (addresses?.size === 0) addressesOf.delete(tag);
+      }
+    },
+  });
+
+  const store = (address: string, answer: Answer, staleSince: number | null) => {
+    const now = clock();
+    const before = entries.peek(address);
+    // An answer that comes out the same keeps its compressed representations.
+    const isSame = before?.answer.hash === answer.hash;
+    if (before) entries.delete(address);
+    const kept = isSame ? before.answer : answer;
+    const entry: Entry = {
+      answer: kept,
+      since: isSame ? before.since : now,
+      until: now + answer.lifetimeMs,
+      staleSince,
+      isCompressedFully: isSame && before.isCompressedFully,
+    };
+    entries.set(address, entry);
+    if (!entries.has(address)) return;
+    for (const tag of kept.tags ?? []) addressesOf.set(tag, (addressesOf.get(tag) ?? new Set()).add(address));
+  };
+
+  const compressSteady = (entry: Entry) => {
+    if (entry.isCompressedFully || compressing || clock() - entry.since < steadyMs) return;
+    entry.isCompressedFully = true;
+    compressing = entry.answer.compressFully().finally(() => (compressing = null));
+  };
+
+  const purgeOne = (address: string, since: number) => {
+    const entry = entries.peek(address);
+    if (!entry) return;
+    entry.staleSince ??= since;
+    if (since === Number.NEGATIVE_INFINITY) entries.delete(address);
+  };
+
+  return {
+    find(address) {
+      const entry = entries.get(address);
+      const now = entry ? clock() : 0;
+      if (!entry || now >= entry.until || (entry.staleSince !== null && now - entry.staleSince >= staleMs)) {
+        if (entry) entries.delete(address);
+        return null;
+      }
+      compressSteady(entry);
+      const isStale = entry.staleSince !== null;
+      count[isStale ? 'stale' : 'hits'] += 1;
+      return { answer: entry.answer, isStale };
+    },
+    underway: (address) => renders.get(address)?.answer ?? null,
+    render(address, make) {
+      const running = renders.get(address);
+      if (running) return running.answer;
+      const purged = new Map<string, number>();
+      const run = async (): Promise<Answer> => {
+        for (let round = 1; ; round += 1) {
+          count.rendered += 1;
+          const answer = await make();
+          const since = firstPurge(answer, purged);
+          const isCurrent = since === null || clock() - since < staleMs;
+          if (isCurrent && answer.tags !== null) store(address, answer, since);
+          // Everything changes all the time: what was rendered last is right for who asked before it.
+          if (isCurrent || answer.tags === null || round === mostRounds) return answer;
+          purged.clear();
+        }
+      };
+      // Changes are noted before the first of it is read.
+      const answer = Promise.resolve()
+        .then(run)
+        .finally(() => renders.delete(address));
+      renders.set(address, { answer, purged });
+      return answer;
+    },
+    purge(tags, isPrompt) {
+      const since = isPrompt ? clock() : Number.NEGATIVE_INFINITY;
+      for (const { purged } of renders.values())
+        for (const tag of tags) if (!purged.has(tag) || !isPrompt) purged.set(tag, since);
+      const addresses = tags.includes('all')
+        ? [...entries.keys()]
+        : tags.flatMap((tag) => [...(addressesOf.get(tag) ?? [])]);
+      for (const address of addresses) purgeOne(address, since);
+    },
+    figures: () => ({ entries: entries.size, bytes: entries.calculatedSize, ...count }),
+  };
+}
+
+const mostRounds = 3;
+
+/** Returns when something that the answer shows was first changed; `null` if nothing was. */
+function firstPurge({ tags }: Answer, purged: ReadonlyMap<string, number>): number | null {
+  const times = ['all', ...(tags ?? [])].flatMap((tag) => purged.get(tag) ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,54 @@
+/** Puts the page cache before the site, and keeps it true to the database. */
+import type { RequestListener } from 'node:http';
+import type { Hono } from 'hono';
+import type { ApiApp } from '../api/app.ts';
+import { cacheableParameters } from '../api/cache-tags.ts';
+import type { FairQueue } from '../api/fair-queue.ts';
+import { cachedListener } from '../cache/cached-listener.ts';
+import { openChangeFeed } from '../cache/change-feed.ts';
+import { pageCache } from '../cache/page-cache.ts';
+import { type ParametersOf, publicAddress } from '../cache/public-address.ts';
+import type { Config } from './config.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { OpenDatabase } from './open-database.ts';
+
+export interface CachedSiteOptions {
+  readonly config: Pick<Config, 'DATABASE_DIRECT_URL' | 'TRUSTED_PROXIES' | 'publicUrl'>;
+  readonly life: Lifecycle;
+  readonly site: Hono;
+  readonly api: ApiApp;
+  readonly reads: FairQueue;
+  /** Returns the query parameters that a page depends on. */
+  readonly parametersOf: ParametersOf;
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Opens the cache and returns the listener that answers from it. */
+export async function openCachedSite(options: CachedSiteOptions): Promise<RequestListener> {
+  const { config, life, site, api, reads, parametersOf, database, log, metrics } = options;
+  const cache = pageCache();
+  const feed = await openChangeFeed({
+    db: database.db,
+    url: config.DATABASE_DIRECT_URL ?? database.url,
+    onChange: cache.purge,
+    onError: (error) => log.warn({ err: error }, 'page changes are not heard'),
+  });
+  life.running('The page cache', feed.stop);
+  metrics.showPageCache(cache.figures);
+  const parametersOfApi = cacheableParameters(api);
+  return cachedListener({
+    cache,
+    isCurrent: feed.isCurrent,
+    publicAddress: publicAddress((path) =>
+      path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
+    ),
+    fetch: site.fetch,
+    publicUrl: config.publicUrl,
+    reads,
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+}

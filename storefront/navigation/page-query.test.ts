@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { listParameters, readListView, writeListView } from '../listing/filter-address.ts';
+import { readReviewView, reviewParameters, reviewSearch } from '../product/review-view.ts';
+
+/** Pages that read the query in other ways, or show what one person alone may see. */
+const renderedEachTime = [
+  'components.tsx',
+  'login.tsx',
+  'login.verify.tsx',
+  'not-found.tsx',
+  'profile.tsx',
+  'register.tsx',
+  'unsubscribe.$token.tsx',
+  'weavers.ts',
+];
+
+test('every route names the query parameters that it reads, or is rendered for each request', async () => {
+  const files = (await readdir('storefront/routes')).filter(
+    (file) => /^[^.].*[.]tsx?$/.test(file) && !/[.]test[.]/.test(file),
+  );
+  const without: string[] = [];
+  for (const file of files) {
+    const route: { handle?: { parameters?: readonly string[] } } = await import(/* @vite-ignore */ `../routes/${file}`);
+    if (!route.handle?.parameters) without.push(file);
+  }
+  expect(without.toSorted()).toEqual(renderedEachTime);
+});
+
+/** The names that a reader asks for. */
+function namesRead(read: (params: URLSearchParams) => unknown): string[] {
+  const names = new Set<string>();
+  class Watched extends URLSearchParams {
+    override get(name: string) {
+      names.add(name);
+      return super.get(name);
+    }
+    override getAll(name: string) {
+      names.add(name);
+      return super.getAll(name);
+    }
+  }
+  read(new Watched());
+  return [...names].toSorted();
+}
+
+test('the parameters of a list are those that its view is read from', () => {
+  expect(namesRead(readListView)).toEqual(listParameters.toSorted());
+  expect(writeListView(readListView(new URLSearchParams('grid=2&page=3&sort=price-asc'))).toString()).not.toBe('');
+});
+
+test('the parameters of a product page are those that its reviews are read from', () => {
+  expect(namesRead(readReviewView)).toEqual(reviewParameters.toSorted());
+  expect(reviewSearch(readReviewView(new URLSearchParams('stars=5')))).not.toBe('');
+});
