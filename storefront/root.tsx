@@ -33,6 +33,7 @@ import { SlimBar } from './layout/slim-bar.tsx';
 import { LoadingNote } from './listing/loading-note.tsx';
 import { frameOf } from './navigation/frame.ts';
 import { toCanonicalPath } from './navigation/to-canonical.ts';
+import { useFreshPage } from './navigation/use-fresh-page.ts';
 
 const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -86,6 +87,7 @@ export default function Root() {
   const frame = frameOf(useMatches().map((match) => match.handle));
   useSession();
   useAccountSync();
+  useFreshPage();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) fetchPlaceholders();
