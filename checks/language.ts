@@ -83,7 +83,7 @@ function docstringProblems(source: Source): string[] {
     const [first = ''] = docstring ? wordsOf(source, docstring).split(/[^\w’']/) : [];
     if (verbs.has(first)) return [];
     const wrong = docstring ? `the docstring of ${name} begins with '${first}'` : `${name} has no docstring`;
-    return [`${placeOf(source, node.start)} ${wrong}: begin it with a verb, such as 'Returns' (checks/verbs.ts)`];
+    return [`${placeOf(source, node.start)} ${wrong}: begin it with a verb, such as 'Returns' (checks/words.ts)`];
   });
 }
 

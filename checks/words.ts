@@ -7,7 +7,7 @@ export const verbs: ReadonlySet<string> = new Set(
   Erases Escapes Explains Extracts Fills Finds Folds Formats Grants Groups Handles Hides Holds Implements Imports Inserts
   Issues Joins Keeps Lists Loads Locks Logs Mails Makes Marks Masks Merges Moves Normalises Opens Overwrites Parses Polls
   Prices Prints Processes Puts Queues Reads Recomputes Records Refreshes Refunds Refuses Rejects Releases Removes Replaces
-  Requests Reserves Restocks Restores Resumes Returns Revokes Rounds Runs Searches Selects Sends Separates Serialises Sets
+  Requests Reserves Restocks Restores Resumes Returns Revokes Rounds Runs Searches Selects Sends Separates Serialises Serves Sets
   Settles Shares Splits Starts Stores Sums Tells Throws Undoes Unsubscribes Updates Validates Verifies Waits Writes`.split(
     /\s+/,
   ),

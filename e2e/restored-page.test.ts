@@ -39,7 +39,13 @@ async function reasonsAgainst(addresses: readonly string[]): Promise<Record<stri
 describe('the browser’s cache of pages', () => {
   test('may keep every public page', async () => {
     const saree = await books.db.selectFrom('saree').select('product_path').executeTakeFirstOrThrow();
-    const addresses = [...lastingPages, `/product/${saree.product_path}`, '/categories/mul-cotton', '/cart', '/checkout'];
+    const addresses = [
+      ...lastingPages,
+      `/product/${saree.product_path}`,
+      '/categories/mul-cotton',
+      '/cart',
+      '/checkout',
+    ];
     expect(await reasonsAgainst(addresses)).toEqual(Object.fromEntries(addresses.map((address) => [address, []])));
   });
 

@@ -2,47 +2,34 @@
  * Starts the shop: settings → database → sandbox → services → jobs → pages, saying what it does. The only file that
  * sees everything. What cannot start says one clear line and exits with 1; Ctrl-C stops every part in order.
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import manifest from '../package.json' with { type: 'json' };
-import { isPaymentPage } from '../shop/checkout/payment-pages.ts';
-import { openVariants } from '../shop/media/variants.ts';
-import { type ContentSources, joinSources } from '../shop/ports/content-sources.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import { sharedSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
-import { type ApiApp, type ApiOptions, createApi } from './api/app.ts';
-import type { FairQueue } from './api/fair-queue.ts';
-import { readsInTurn } from './api/fair-reads.ts';
-import { uncachedListener } from './cache/cached-listener.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { adviceOn } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
-import { openCachedSite } from './process/cached-site.ts';
 import { type Config, loadConfig } from './process/config.ts';
 import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
-import { eventLoopLoad } from './process/event-loop-load.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
-import { type Metrics, openMetrics } from './process/metrics.ts';
+import { openMetrics, sumOfProcesses } from './process/metrics.ts';
 import { type OpenDatabase, openShopDatabase } from './process/open-database.ts';
 import { startSandbox } from './process/sandbox-process.ts';
-import { securityLog } from './process/security-log.ts';
+import { openShopPorts, serveShop } from './process/serve-shop.ts';
 import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
 import { errorLine, portError } from './process/start-errors.ts';
+import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedInTurn } from './seed/seed-in-turn.ts';
 import { seedMedia } from './seed/seed-media.ts';
-import { mailPreview } from './web/mail-preview.ts';
-import { mediaApp } from './web/media.ts';
-import { builtPages, developmentPages } from './web/pages.ts';
 import { type HttpPort, openPort } from './web/port.ts';
-import { secureHeaders } from './web/security-headers.ts';
-import { shareApp } from './web/share-picture.ts';
-import { createSite } from './web/site.ts';
 
 const developing = process.argv.includes('--dev');
 const begun = performance.now();
@@ -61,10 +48,11 @@ async function fail(error: unknown): Promise<void> {
 async function start(): Promise<void> {
   const config = loadConfig();
   say(`${config.STORE_NAME} ${manifest.version} is starting`);
-  const isHttps = config.publicUrl.startsWith('https://');
-  const sitePort = await open(config.PORT, config.HOST, 'PORT', isHttps);
-  const apiPort = config.API_PORT ? await open(config.API_PORT, config.HOST, 'API_PORT', isHttps) : null;
-  const metricsPort = config.METRICS_PORT ? await open(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT') : null;
+  const count = webProcessesOf(config);
+  const web =
+    count > 1 ? openWebProcesses({ count, onCrash: (place) => say(`Web process ${place} ended by itself`) }) : null;
+  const ports = web ? null : await openShopPorts(config);
+  const metricsPort = config.METRICS_PORT ? await openMetricsPort(config.METRICS_PORT, config.METRICS_HOST) : null;
   const lock = await lockDataFolder(config.DATA_DIR);
   life.running('The data folder', lock.release);
   const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log'));
@@ -80,14 +68,12 @@ async function start(): Promise<void> {
   if (config.STORE_ENV === 'development') await seedInTurn(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
-  const reads = readsInTurn();
   const metrics = openMetrics();
-  const telling = tellOf(log, services, metrics);
-  const api = openApi(config, services, { reads, ...telling });
   await building;
-  await serve(config, services, { api, reads, telling, database, log, metrics }, sitePort);
-  if (metricsPort) serveMetrics(metricsPort, metrics);
-  if (apiPort) serveAlone(apiPort, api, config);
+  const shop = { config, life, services, database, log, metrics, developing };
+  if (ports) await serveShop(shop, ports);
+  if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort }, log);
+  if (metricsPort) serveMetrics(metricsPort, web ? sumOfProcesses() : metrics.app());
   sayReady(config);
 }
 
@@ -98,10 +84,29 @@ async function seedDemo({ db }: OpenDatabase, media: MediaStore): Promise<void> 
   if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
 }
 
-async function open(port: number, host: string, setting: string, isHttps = false): Promise<HttpPort> {
-  return openPort(port, host, isHttps).catch((error: unknown) => {
-    throw portError(error, port, setting);
+async function openMetricsPort(port: number, host: string): Promise<HttpPort> {
+  return openPort(port, host).catch((error: unknown) => {
+    throw portError(error, port, 'METRICS_PORT');
   });
+}
+
+/** Vite is one process: while developing there is no other. */
+function webProcessesOf({ WEB_PROCESSES: count }: Config): number {
+  if (developing) return 1;
+  return count === 'auto' ? availableParallelism() : count;
+}
+
+/** Lets the web processes serve; SIGUSR2 replaces them one after the other, by which they read settings and pages anew. */
+async function serveInProcesses(
+  web: WebProcesses,
+  parts: Parameters<WebProcesses['serve']>[0],
+  log: Logger,
+): Promise<void> {
+  await web.serve(parts);
+  life.running('The web processes', web.stop);
+  const restart = () =>
+    web.restart().catch((error: unknown) => log.error({ err: error }, 'the web processes were not all replaced'));
+  process.on('SIGUSR2', () => void restart());
 }
 
 /** Answers where the sandbox takes mail; `null` when every service is a real one. */
@@ -137,94 +142,8 @@ async function openServices(
   return services;
 }
 
-type Telling = Required<Pick<ApiOptions, 'report' | 'onSecurityEvent'>>;
-
-/** Callbacks by which the API and the pages report errors and security events. */
-function tellOf(log: Logger, { secrets }: Services, metrics: Metrics): Telling {
-  const security = securityLog({
-    write: (line) => log.warn(line, 'security event'),
-    hashOf: (address) => secrets.keyOf('security-log', address).slice(0, 16),
-  });
-  life.running('The log of security events', security.close);
-  return {
-    report: (error, where) => log.error({ err: error, ...where }, 'a call failed'),
-    onSecurityEvent(event, about) {
-      metrics.countSecurityEvent(event);
-      security.on(event, about);
-    },
-  };
-}
-
-function openApi(config: Config, services: Services, parts: Telling & { reads: FairQueue }): ApiApp {
-  return createApi({
-    services,
-    ...parts,
-    trustedProxies: config.TRUSTED_PROXIES,
-    version: manifest.version,
-    isBusy: eventLoopLoad(),
-  });
-}
-
-async function serve(
-  config: Config,
-  services: Services,
-  { api, reads, telling, ...others }: SiteParts,
-  gate: HttpPort,
-): Promise<void> {
-  const parts = { api, report: telling.report };
-  const pages = developing ? await developmentPages(parts) : await builtPages(parts);
-  if ('close' in pages) life.running('Vite', pages.close);
-  const variants = openVariants(services);
-  const site = createSite({
-    api,
-    media: mediaApp({ ...services, variants }).route(
-      '/',
-      shareApp({ ...services, variants, shopName: config.STORE_NAME }),
-    ),
-    ...(developing ? { workshop: mailPreview(services) } : {}),
-    render: pages.render,
-    ...telling,
-    reads,
-    trustedProxies: config.TRUSTED_PROXIES,
-    mediaBaseUrl: config.facts.mediaBaseUrl,
-    contentSources: pageSources(services),
-    built: !developing,
-    publicUrl: config.publicUrl,
-  });
-  if ('around' in pages) gate.serve(pages.around(uncachedListener(site.fetch)));
-  else
-    gate.serve(await openCachedSite({ config, life, site, api, reads, parametersOf: pages.parametersOf, ...others }));
-  life.running('The site', gate.close);
-}
-
-interface SiteParts {
-  readonly api: ApiApp;
-  readonly reads: FairQueue;
-  readonly telling: Telling;
-  readonly database: OpenDatabase;
-  readonly log: Logger;
-  readonly metrics: Metrics;
-}
-
-/** Allows every page the sources of the identity service, and payment pages those of the payment provider as well (0038). */
-function pageSources({ identity, payment }: Services): (path: string) => ContentSources {
-  const everywhere = identity.contentSources;
-  const whilePaying = joinSources(everywhere, payment.contentSources);
-  return (path) => (isPaymentPage(path) ? whilePaying : everywhere);
-}
-
-/** The API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
-function serveAlone(gate: HttpPort, api: ApiApp, config: Config): void {
-  const alone = new Hono()
-    .use(secureHeaders(config.publicUrl.startsWith('https://')))
-    .mount('/api', api.fetch)
-    .mount('/', api.fetch);
-  gate.serve(uncachedListener(alone.fetch));
-  life.running('The API', gate.close);
-}
-
-function serveMetrics(gate: HttpPort, metrics: Metrics): void {
-  gate.serve(getRequestListener(metrics.app().fetch));
+function serveMetrics(gate: HttpPort, app: Hono): void {
+  gate.serve(getRequestListener(app.fetch));
   life.running('The metrics', gate.close);
 }
 

@@ -81,14 +81,14 @@ async function keepQueuesAsOwner(ownerUrl: string, onError: (error: unknown) => 
 }
 
 /**
- * Connects the queue to the database at `url` and keeps its queues as they should be, by the role of `ownerUrl` where that is
- * another. From then on jobs can be sent; they are done once `work` is called. `onError` is told of every job that fails (it
- * is tried again) and of the queue's own.
+ * Connects the queue to the database at `url` and keeps its queues as they should be, by the role of `ownerUrl` if that is
+ * another; `null` leaves them to another process. From then on jobs can be sent; they are done once `work` is called. Calls
+ * `onError` for every job that fails (it is tried again) and for errors of the queue itself.
  */
 export async function startJobs(
   url: string,
   onError: (error: unknown, job: string) => void,
-  ownerUrl = url,
+  ownerUrl: string | null = url,
 ): Promise<JobRunner> {
   const onQueueError = (error: unknown) => onError(error, 'queue');
   const hasOwner = ownerUrl !== url;
@@ -98,10 +98,12 @@ export async function startJobs(
     ...limitSettings(),
     useListenNotify: true,
     schedule: false,
+    // Jobs of dead processes are looked for by those that do jobs.
+    supervise: ownerUrl !== null,
     migrate: !hasOwner,
   });
   boss.on('error', onQueueError);
-  if (hasOwner) await keepQueuesAsOwner(ownerUrl, onQueueError);
+  if (ownerUrl !== null && hasOwner) await keepQueuesAsOwner(ownerUrl, onQueueError);
   await (hasOwner ? boss.start() : keepQueues(boss));
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>

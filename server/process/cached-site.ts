@@ -22,7 +22,7 @@ export interface CachedSiteOptions {
   readonly reads: FairQueue;
   /** Returns the query parameters that a page depends on. */
   readonly parametersOf: ParametersOf;
-  readonly database: OpenDatabase;
+  readonly database: Pick<OpenDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
 }

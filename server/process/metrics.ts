@@ -1,6 +1,6 @@
 /** Figures of the running process for Prometheus. One registry for all of them; others add theirs here. */
 import { Hono } from 'hono';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type SecurityEvent, securityEvents } from '../api/security-events.ts';
 import type { CacheFigures } from '../cache/page-cache.ts';
 
@@ -13,9 +13,18 @@ export interface Metrics {
   app(): Hono;
 }
 
-/** Creates the metrics of this process (docs/operations.md). */
-export function openMetrics(): Metrics {
+/**
+ * Creates the metrics of this process (docs/operations.md). `isOneOfMany`: it is one of several web processes, whose sums the
+ * first process answers ({@link sumOfProcesses}).
+ */
+export function openMetrics({ isOneOfMany = false } = {}): Metrics {
   const registry = new Registry();
+  if (isOneOfMany) {
+    collectDefaultMetrics({ register: registry });
+    AggregatorRegistry.setRegistries(registry);
+    // Its constructor listens for the first process's questions.
+    void new AggregatorRegistry();
+  }
   const events = new Counter({
     name: 'shop_security_events_total',
     help: 'Refused calls and changes of access, by what they are (docs/operations.md)',
@@ -34,6 +43,16 @@ export function openMetrics(): Metrics {
       );
     },
   };
+}
+
+/** Answers `GET /metrics` with the sums over all web processes. */
+export function sumOfProcesses(): Hono {
+  const all = new AggregatorRegistry();
+  return new Hono().get('/metrics', async (c) => {
+    // A process that is being replaced may not answer in time.
+    const text = await all.clusterMetrics().catch(() => null);
+    return text === null ? c.text('', 503) : c.body(text, 200, { 'content-type': all.contentType });
+  });
 }
 
 function showPageCache(registry: Registry, figures: () => CacheFigures): void {

@@ -16,6 +16,9 @@ export const settings = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3001),
   API_PORT: port.optional(),
+  WEB_PROCESSES: wholeNumber('must be a number of processes, 64 at most, or auto', 1, 64)
+    .or(z.literal('auto'))
+    .default(1),
   METRICS_PORT: port.optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   HOST: text.default('127.0.0.1'),

@@ -1,0 +1,96 @@
+/** The shop with several processes on one port (`WEB_PROCESSES`): all serve, each can be replaced or killed unnoticed. */
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { joinEmbedded } from '../database/embedded.ts';
+import { freePort } from '../database/free-port.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+import { eventually } from './visit.ts';
+
+const run = promisify(execFile);
+
+let shop: RunningShop;
+let metricsUrl: string;
+beforeAll(async () => {
+  const metricsPort = String(await freePort());
+  metricsUrl = `http://localhost:${metricsPort}/metrics`;
+  shop = await startShop({ WEB_PROCESSES: '2', METRICS_PORT: metricsPort });
+});
+afterAll(() => shop.stop());
+
+/** Process numbers of the web processes. */
+async function webProcesses(): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [pid = '', parent, ...args] = line.trim().split(/\s+/);
+    return Number(parent) === shop.pid && args.join(' ').includes('start-web') ? [Number(pid)] : [];
+  });
+}
+
+/** Asks on new connections until told to stop; returns every status. */
+function keepAsking() {
+  const statuses = new Set<number | string>();
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const answer = await fetch(`${shop.shopUrl}/api/health`, { headers: { connection: 'close' } }).catch(String);
+      statuses.add(typeof answer === 'string' ? answer : answer.status);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await asking;
+    return [...statuses];
+  };
+}
+
+test('every web process serves, and the metrics are the sums of all', async () => {
+  expect(await webProcesses()).toHaveLength(2);
+  const rendered = async () => {
+    const text = await (await fetch(metricsUrl)).text();
+    return Number(/shop_page_cache_answers_total\{source="rendered"\} (\d+)/.exec(text)?.[1]);
+  };
+  const before = await rendered();
+  for (let turn = 0; turn < 8; turn += 1)
+    expect((await fetch(`${shop.shopUrl}/return-policy`, { headers: { connection: 'close' } })).status).toBe(200);
+  // Each process renders the page once.
+  expect((await rendered()) - before).toBe(2);
+});
+
+test('replacing the web processes refuses no call', async () => {
+  const before = await webProcesses();
+  const stop = keepAsking();
+  process.kill(shop.pid, 'SIGUSR2');
+  await eventually(async () => (await webProcesses()).filter((pid) => before.includes(pid))).toEqual([]);
+  await eventually(async () => (await webProcesses()).length).toBe(2);
+  expect(await stop()).toEqual([200]);
+});
+
+test('a web process that is killed is replaced, and the others go on', async () => {
+  const [killed = 0, other = 0] = await webProcesses();
+  process.kill(killed, 'SIGKILL');
+  await eventually(async () => (await webProcesses()).filter((pid) => pid !== killed).length).toBe(2);
+  expect(await webProcesses()).toContain(other);
+  expect((await fetch(`${shop.shopUrl}/api/health`)).status).toBe(200);
+});
+
+test('a web process ends when the first process is killed', async () => {
+  // On the other shop's database: nobody would stop one of its own.
+  const { url } = await joinEmbedded({ dataDir: shop.dataDir });
+  const lonely = await startShop({ WEB_PROCESSES: '2', DATABASE_URL: url });
+  onTestFinished(() => rm(lonely.dataDir, { recursive: true, force: true }));
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const children = stdout.split('\n').filter((line) => line.includes('start-web') && line.includes(` ${lonely.pid} `));
+  expect(children).toHaveLength(2);
+  const pids = children.map((line) => Number(line.trim().split(/\s+/)[0]));
+  process.kill(lonely.pid, 'SIGKILL');
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await eventually(() => pids.filter(isAlive)).toEqual([]);
+});

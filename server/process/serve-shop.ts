@@ -1,0 +1,120 @@
+/** Serves the shop on its port: API, pages, pictures, and the cache before them. Once in each web process. */
+import { Hono } from 'hono';
+import manifest from '../../package.json' with { type: 'json' };
+import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
+import { openVariants } from '../../shop/media/variants.ts';
+import { type ContentSources, joinSources } from '../../shop/ports/content-sources.ts';
+import type { Services } from '../../shop/services.ts';
+import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
+import { readsInTurn } from '../api/fair-reads.ts';
+import { uncachedListener } from '../cache/cached-listener.ts';
+import { mailPreview } from '../web/mail-preview.ts';
+import { mediaApp } from '../web/media.ts';
+import { builtPages, developmentPages } from '../web/pages.ts';
+import { type HttpPort, openPort } from '../web/port.ts';
+import { secureHeaders } from '../web/security-headers.ts';
+import { shareApp } from '../web/share-picture.ts';
+import { createSite } from '../web/site.ts';
+import { openCachedSite } from './cached-site.ts';
+import type { Config } from './config.ts';
+import { eventLoopLoad } from './event-loop-load.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { securityLog } from './security-log.ts';
+import { portError } from './start-errors.ts';
+
+export interface ServedShop {
+  readonly config: Config;
+  readonly life: Lifecycle;
+  readonly services: Services;
+  readonly database: Pick<OpenDatabase, 'db' | 'url'>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Compiles pages when they are asked for. */
+  readonly developing?: boolean;
+}
+
+export interface ShopPorts {
+  readonly site: HttpPort;
+  /** For the API alone, at the root. */
+  readonly api: HttpPort | null;
+}
+
+/** Opens the ports of a web process. Throws one plain line if one of them is taken. */
+export async function openShopPorts({ PORT, API_PORT, HOST, publicUrl }: Config): Promise<ShopPorts> {
+  const isHttps = publicUrl.startsWith('https://');
+  const open = (port: number, setting: string) =>
+    openPort(port, HOST, isHttps).catch((error: unknown) => {
+      throw portError(error, port, setting);
+    });
+  return { site: await open(PORT, 'PORT'), api: API_PORT ? await open(API_PORT, 'API_PORT') : null };
+}
+
+/** Serves the whole site, and the API on a port of its own. */
+export async function serveShop(shop: ServedShop, ports: ShopPorts): Promise<void> {
+  const { config, life, services, developing = false } = shop;
+  const reads = readsInTurn();
+  const telling = tellOf(shop);
+  const { TRUSTED_PROXIES: trustedProxies, publicUrl } = config;
+  const { version } = manifest;
+  const api = createApi({ services, ...telling, reads, trustedProxies, version, isBusy: eventLoopLoad() });
+  const parts = { api, report: telling.report };
+  const pages = developing ? await developmentPages(parts) : await builtPages(parts);
+  if ('close' in pages) life.running('Vite', pages.close);
+  const variants = openVariants(services);
+  const site = createSite({
+    api,
+    media: mediaApp({ ...services, variants }).route(
+      '/',
+      shareApp({ ...services, variants, shopName: config.STORE_NAME }),
+    ),
+    ...(developing ? { workshop: mailPreview(services) } : {}),
+    render: pages.render,
+    ...telling,
+    reads,
+    trustedProxies,
+    mediaBaseUrl: config.facts.mediaBaseUrl,
+    contentSources: pageSources(services),
+    built: !developing,
+    publicUrl,
+  });
+  if ('around' in pages) ports.site.serve(pages.around(uncachedListener(site.fetch)));
+  else ports.site.serve(await openCachedSite({ ...shop, site, api, reads, parametersOf: pages.parametersOf }));
+  life.running('The site', ports.site.close);
+  if (ports.api) serveApiAlone(shop, api, ports.api);
+}
+
+/** Serves the API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
+function serveApiAlone({ config, life }: Pick<ServedShop, 'config' | 'life'>, api: ApiApp, gate: HttpPort): void {
+  const alone = new Hono()
+    .use(secureHeaders(config.publicUrl.startsWith('https://')))
+    .mount('/api', api.fetch)
+    .mount('/', api.fetch);
+  gate.serve(uncachedListener(alone.fetch));
+  life.running('The API', gate.close);
+}
+
+/** Callbacks by which the API and the pages report errors and security events. */
+function tellOf({ log, services: { secrets }, metrics, life }: ServedShop) {
+  const security = securityLog({
+    write: (line) => log.warn(line, 'security event'),
+    hashOf: (address) => secrets.keyOf('security-log', address).slice(0, 16),
+  });
+  life.running('The log of security events', security.close);
+  return {
+    report: (error, where) => log.error({ err: error, ...where }, 'a call failed'),
+    onSecurityEvent(event, about) {
+      metrics.countSecurityEvent(event);
+      security.on(event, about);
+    },
+  } satisfies Pick<ApiOptions, 'report' | 'onSecurityEvent'>;
+}
+
+/** Allows every page the sources of the identity service, and payment pages those of the payment provider as well (0038). */
+function pageSources({ identity, payment }: Services): (path: string) => ContentSources {
+  const everywhere = identity.contentSources;
+  const whilePaying = joinSources(everywhere, payment.contentSources);
+  return (path) => (isPaymentPage(path) ? whilePaying : everywhere);
+}

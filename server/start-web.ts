@@ -1,0 +1,57 @@
+/**
+ * One of several processes that serve the shop (`WEB_PROCESSES`), started by `start.ts` (`process/web-processes.ts`): serves when it
+ * is told what. It ends when the channel to that process does, after the calls under way.
+ */
+import { join } from 'node:path';
+import { openDatabase } from '../database/connect.ts';
+import { sharedSecret } from '../shop/secret-store.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { loadConfig } from './process/config.ts';
+import { lifecycle } from './process/lifecycle.ts';
+import { openLog } from './process/log.ts';
+import { openMetrics } from './process/metrics.ts';
+import { openShopPorts, serveShop } from './process/serve-shop.ts';
+import { createMediaStore, createServices } from './process/services.ts';
+import { errorLine } from './process/start-errors.ts';
+import { openAtOnce, type WebParts, type WebReport } from './process/web-processes.ts';
+
+const life = lifecycle(() => {});
+const tell = (report: WebReport) => void (process.connected && process.send?.(report));
+/** Comes before anything is awaited: it is not sent twice. */
+const parts = new Promise<WebParts>((resolve) => process.once('message', resolve));
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const early = process.argv.includes(openAtOnce) ? await openShopPorts(config) : null;
+  const { databaseUrl: url, sandboxSmtpPort, place } = await parts;
+  const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log', `web-${place}`));
+  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
+  const db = openDatabase({ url });
+  life.running('The database connection', () => db.destroy());
+  const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
+  life.running('The jobs', jobs.stop);
+  const services = createServices(config, {
+    db,
+    jobs,
+    media: createMediaStore(config),
+    secret: config.SESSION_SECRET ?? (await sharedSecret(db)),
+    sandboxSmtpPort,
+    log: (event, facts) => log.warn(facts, event),
+  });
+  life.running('The mail and the work on pictures', services.close);
+  const metrics = openMetrics({ isOneOfMany: true });
+  await serveShop(
+    { config, life, services, database: { db, url }, log, metrics },
+    early ?? (await openShopPorts(config)),
+  );
+  tell({ type: 'ready' });
+}
+
+// A terminal's Ctrl-C comes to every process: the first one ends the others, in its order.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.once('disconnect', () => void life.end(0));
+start().catch(async (error: unknown) => {
+  if (life.isEnding()) return;
+  tell({ type: 'failed', line: errorLine(error) });
+  await life.end(1);
+});
