@@ -366,6 +366,12 @@ export interface ShopSecret {
   value: string;
 }
 
+export interface SoldLately {
+  orders: number;
+  pieces: number;
+  sku: string;
+}
+
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -443,6 +449,7 @@ export interface DB {
   saree_former_path: SareeFormerPath;
   search_word: SearchWord;
   shop_secret: ShopSecret;
+  sold_lately: SoldLately;
   stock_movement: StockMovement;
   unknown_payment: UnknownPayment;
   video: Video;

@@ -7,10 +7,12 @@ import { minuteMs } from '../../shop/duration.ts';
 import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
+import { countSales } from '../../shop/orders/best-sellers-store.ts';
 import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
+import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
 import { prunePageChanges } from '../cache/prune-changes.ts';
 import type { Logger } from '../process/log.ts';
 
@@ -63,8 +65,10 @@ async function lookAfterOpen(
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
 }
 
-/** Refunds and shipments that nothing was heard of, and rows that nobody reads any more. */
+/** Refunds and shipments that nothing was heard of, best sellers, and rows that nobody reads any more. */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
+  await countSales(services.db, services.now());
+  await deleteOldWebhookEvents(services);
   await prunePageChanges(services.db);
   const refunds = await pollPendingRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
   const learnt = await pollProviderRefunds(services, (error) =>

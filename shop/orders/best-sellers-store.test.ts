@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { aSaree } from '../testing/saree.ts';
-import { listBestSellers } from './best-sellers-store.ts';
+import { countSales, listBestSellers } from './best-sellers-store.ts';
 import type { OrderStatus } from './order.ts';
 
 const { db, clear } = await testDatabase();
@@ -40,7 +40,10 @@ async function shelf(...sarees: Partial<Saree>[]): Promise<void> {
   for (const about of sarees) await aSaree(db, about);
 }
 
-const bestSellers = async (limit = 12) => (await listBestSellers(db, now, limit)).map((card) => card.sku);
+const bestSellers = async (limit = 12) => {
+  await countSales(db, now);
+  return (await listBestSellers(db, limit)).map((card) => card.sku);
+};
 
 test('without orders the best sellers are the catalogue’s, in stock and in its order', async () => {
   await shelf(
@@ -94,4 +97,14 @@ test.each<[OrderStatus, boolean]>([
   await shelf({ sku: 'PIECE' });
   await anOrder({ PIECE: 1 }, { status });
   expect(await bestSellers()).toEqual(counts ? ['PIECE'] : []);
+});
+
+test('best sellers stay as they were counted until sales are counted again', async () => {
+  await shelf({ sku: 'ONE' }, { sku: 'OTHER' });
+  await anOrder({ ONE: 1 });
+  expect(await bestSellers()).toEqual(['ONE']);
+  await anOrder({ OTHER: 1 });
+  await anOrder({ OTHER: 1 });
+  expect((await listBestSellers(db, 12)).map(({ sku }) => sku)).toEqual(['ONE']);
+  expect(await bestSellers()).toEqual(['OTHER', 'ONE']);
 });

@@ -51,3 +51,15 @@ export async function findStoredIds(db: Queryable, ids: readonly string[]): Prom
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Deletes at most `limit` events that were handled before a time; returns their number. */
+export async function deleteHandledBefore(db: Queryable, time: Date, limit: number): Promise<number> {
+  const rows = await db
+    .deleteFrom('webhook_event')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('webhook_event').select('id').where('handled_at', '<', time).orderBy('handled_at').limit(limit),
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,19 @@
+/** Deletes webhook events that were handled long ago. */
+import { before, dayMs } from '../duration.ts';
+import type { Services } from '../services.ts';
+import { deleteHandledBefore } from './inbox-store.ts';
+
+/**
+ * Days for which a handled event stays: providers send an event again for a day at most, and somebody may ask what was
+ * said. The same event later is stored and looked into anew, which changes nothing.
+ */
+const keptDays = 90;
+const batch = 5_000;
+
+/** Deletes handled events older than 90 days; returns how many. Events that wait to be handled stay. */
+export async function deleteOldWebhookEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const handledBefore = before(now(), keptDays * dayMs);
+  let deleted = 0;
+  for (let last = batch; last === batch; deleted += last) last = await deleteHandledBefore(db, handledBefore, batch);
+  return deleted;
+}
