@@ -20,6 +20,10 @@ bench
   .description('what others wait while one network address reads on sixteen connections')
   .action(async () => (await import('./fair-share.ts')).measureFairShare());
 bench
+  .command('growth')
+  .description('pages made anew in a shop with 5,000 sarees, 200,000 orders and 15 million visits')
+  .action(async () => (await import('./growth.ts')).measureGrowth());
+bench
   .command('reservations')
   .description('how much a stranger keeps off sale without paying, by the reservation budget')
   .action(async () => (await import('./reservations.ts')).measureReservations());

@@ -356,6 +356,13 @@ export interface SareeFormerPath {
   sku: string;
 }
 
+export interface SareeSales {
+  pieces: number;
+  recent_orders: number;
+  recent_pieces: number;
+  sku: string;
+}
+
 export interface SearchWord {
   sarees: number | null;
   word: string | null;
@@ -364,12 +371,6 @@ export interface SearchWord {
 export interface ShopSecret {
   name: string;
   value: string;
-}
-
-export interface SoldLately {
-  orders: number;
-  pieces: number;
-  sku: string;
 }
 
 export interface StockMovement {
@@ -447,9 +448,9 @@ export interface DB {
   revoked_pass: RevokedPass;
   saree: Saree;
   saree_former_path: SareeFormerPath;
+  saree_sales: SareeSales;
   search_word: SearchWord;
   shop_secret: ShopSecret;
-  sold_lately: SoldLately;
   stock_movement: StockMovement;
   unknown_payment: UnknownPayment;
   video: Video;

@@ -133,8 +133,11 @@ describe('a canonical address', () => {
 test('the sitemap has every page and saree, and every address in it works', async () => {
   const answer = await get('/sitemap.xml');
   expect(answer.headers.get('content-type')).toContain('application/xml');
-  const xml = await answer.text();
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const parts = addressesIn(await answer.text());
+  const texts = await Promise.all(parts.map(async (part) => (await fetch(part)).text()));
+  const xml = texts.join('');
+  const addresses = addressesIn(xml);
   const paths = addresses.map((address) => new URL(address).pathname);
   const expected = [
     ...kept.map(([path]) => path),
@@ -143,6 +146,8 @@ test('the sitemap has every page and saree, and every address in it works', asyn
   ];
   expect(expected.filter((path) => !paths.includes(path))).toEqual([]);
   expect(new Set(addresses).size).toBe(addresses.length);
+  expect((await get('/sitemap/sarees-999.xml')).status).toBe(404);
+  expect((await get('/sitemap/other.xml')).status).toBe(404);
   expect(xml.match(/<image:loc>/g)?.length).toBeGreaterThan(expected.length);
   for (const address of addresses) {
     const page = await fetch(address, { method: 'HEAD', redirect: 'manual' });

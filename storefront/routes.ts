@@ -22,6 +22,7 @@ export default [
   route('weavers', 'routes/weavers.ts'),
   route('weavers/:id', 'routes/weavers.$id.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap/:part', 'routes/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route(':policy', 'routes/$policy.tsx'),

@@ -3,11 +3,12 @@
 -- Refunds and releases read an order's movements.
 create index stock_movement_order on stock_movement (order_id) where order_id is not null;
 
--- Sales of each saree in the last 90 days, counted anew every half hour (shop/orders/best-sellers-store.ts).
-create table sold_lately (
+-- Sales of each saree, counted anew every half hour (shop/orders/sales-store.ts). The recent ones are of the last 90 days.
+create table saree_sales (
   sku text primary key references saree (sku) on delete cascade,
-  orders integer not null check (orders > 0),
-  pieces integer not null check (pieces > 0)
+  recent_orders integer not null,
+  recent_pieces integer not null,
+  pieces integer not null
 );
 
 -- Handled events are deleted after a while (shop/webhooks/delete-old-events.ts).

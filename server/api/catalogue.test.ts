@@ -4,7 +4,7 @@ import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { paise } from '../../shop/money.ts';
-import { countSales } from '../../shop/orders/best-sellers-store.ts';
+import { countSales } from '../../shop/orders/sales-store.ts';
 import { open, requestFor } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { type Fields, type TestApi, testApi } from '../testing/api.ts';

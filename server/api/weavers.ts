@@ -19,7 +19,7 @@ const weaverShape = namedShape
     crafts: z.array(z.string()).openapi({ description: 'The weaves of their sarees.' }),
     since: z.number().int().nullable().openapi({ description: 'The year in which they began to weave.' }),
     onSale: z.number().int().openapi({ description: 'Pieces free to sell now.' }),
-    sold: z.number().int().openapi({ description: 'Pieces in orders that were placed.' }),
+    sold: z.number().int().openapi({ description: 'Pieces in orders that were placed, counted every half hour.' }),
   })
   .openapi('Weaver');
 
@@ -45,7 +45,7 @@ const weaverRoute = createRoute({
   },
 });
 
-/** In seconds: each order changes the number of pieces sold. */
+/** In seconds: sales are counted every half hour, which purges nothing. */
 const soldKept = 60;
 
 /** Creates the routes of the weavers. */

@@ -7,7 +7,7 @@ import { minuteMs } from '../../shop/duration.ts';
 import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
-import { countSales } from '../../shop/orders/best-sellers-store.ts';
+import { countSales } from '../../shop/orders/sales-store.ts';
 import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';

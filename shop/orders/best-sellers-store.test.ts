@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { aSaree } from '../testing/saree.ts';
-import { countSales, listBestSellers } from './best-sellers-store.ts';
+import { listBestSellers } from './best-sellers-store.ts';
 import type { OrderStatus } from './order.ts';
+import { countSales } from './sales-store.ts';
 
 const { db, clear } = await testDatabase();
 beforeEach(clear);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { anOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
+import { countSales } from './sales-store.ts';
 import { findWeaver, listWeavers } from './weavers-store.ts';
 
 const { db } = await testDatabase();
@@ -14,6 +15,7 @@ test('a weaver has villages, crafts, the first year, and the number of pieces on
   await anOrder(db, jamdani, { status: 'delivered' });
   await anOrder(db, jamdani, { status: 'paid' });
   await anOrder(db, jamdani, { status: 'cancelled' });
+  await countSales(db, new Date());
   const named = { id: 'anima-basak', name: 'Anima Basak', villages: ['Phulia'] };
   expect(await listWeavers(db)).toEqual([named, { id: 'esha-nandi', name: 'Ésha Nandi', villages: ['Shantipur'] }]);
   const found = await findWeaver(db, 'anima-basak');

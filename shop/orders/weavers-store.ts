@@ -4,7 +4,6 @@ import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, withPictures } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';
 import { type NamedWeaver, type Weaver, weaverId } from '../catalogue/weaver.ts';
-import { placedStatuses } from './order.ts';
 
 /** Lists the weavers of the catalogue's sarees, sorted by name. */
 export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
@@ -46,14 +45,13 @@ function readWork(db: Queryable, name: string): Promise<Pick<Weaver, 'crafts' | 
     .executeTakeFirstOrThrow();
 }
 
+/** Pieces sold as last counted (`sales-store.ts`). */
 async function countSold(db: Queryable, name: string): Promise<number> {
   const { pieces } = await db
-    .selectFrom('order_line')
-    .innerJoin('orders', 'orders.id', 'order_line.order_id')
-    .innerJoin('saree', 'saree.sku', 'order_line.sku')
-    .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('pieces'))
+    .selectFrom('saree_sales')
+    .innerJoin('saree', 'saree.sku', 'saree_sales.sku')
+    .select(sql<number>`coalesce(sum(pieces), 0)::integer`.as('pieces'))
     .where('saree.weaver', '=', name)
-    .where('orders.status', 'in', placedStatuses)
     .executeTakeFirstOrThrow();
   return pieces;
 }

@@ -1,7 +1,8 @@
 /**
- * `/sitemap.xml`: every page that searchers may keep, and the pictures of each saree (sitemaps.org; Google's image
- * extension). One document: a sitemap may hold 50,000 addresses.
+ * `/sitemap.xml`, an index, and its parts (sitemaps.org; Google's image extension): `/sitemap/pages.xml` has every page that
+ * searchers may keep but the sarees', `/sitemap/sarees-1.xml` and so on the sarees and their pictures.
  */
+import { data } from 'react-router';
 import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
@@ -19,32 +20,45 @@ const pages = [
   ...collections.map(({ id }) => `/collections/${id}`),
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/** Sarees of a part: so few are read and written quickly, however many the shop has. */
+const partLength = 200;
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const api = apiOf(context);
-  const [{ facts, publicUrl }, sarees, weavers] = await Promise.all([
-    answerOf(api.shop.$get()),
-    allSarees(api),
-    answerOf(api.weavers.$get()),
-  ]);
+  const { facts, publicUrl } = await answerOf(api.shop.$get());
+  if (params.part === undefined) return respond(await indexOf(api, publicUrl));
+  if (params.part === 'pages.xml') return respond(await pagesPart(api, publicUrl));
+  const [, number] = /^sarees-([1-9]\d{0,5})[.]xml$/.exec(params.part) ?? [];
+  const sarees = number ? await sareesOf(api, Number(number)) : [];
+  if (sarees.length === 0) throw data(null, { status: 404 });
   const mediaUrl = facts.mediaBaseUrl || publicUrl;
-  const entries = [
-    ...pages.map((path) => entry(`${publicUrl}${path}`)),
-    ...[...new Set(weavers.map(({ name }) => weaverLink(name)))].map((path) => entry(`${publicUrl}${path}`)),
-    ...sarees.map(({ path, gallery }) => entry(`${publicUrl}${productLink(path)}`, picturesOf(gallery, mediaUrl))),
-  ];
-  return new Response(documentOf(entries), {
+  return respond(
+    urlSet(sarees.map(({ path, gallery }) => entry(`${publicUrl}${productLink(path)}`, picturesOf(gallery, mediaUrl)))),
+  );
+}
+
+function respond(xml: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
 }
 
-const pageLength = 1_000;
+async function indexOf(api: ApiClient, publicUrl: string): Promise<string> {
+  const answer = await api.sarees.$get({ query: { page: '1', limit: '1' } });
+  const count = Math.ceil(Number(answer.headers.get('x-total-count')) / partLength);
+  const parts = ['pages', ...Array.from({ length: count }, (_, nth) => `sarees-${nth + 1}`)];
+  const entries = parts.map((part) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${part}.xml`)}</loc></sitemap>`);
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
 
-async function allSarees(api: ApiClient) {
-  const pageOf = (page: number) =>
-    answerOf(api.sarees.$get({ query: { page: String(page), limit: String(pageLength), sort: 'name-asc' } }));
-  const sarees = await pageOf(1);
-  for (let page = 2; sarees.length === (page - 1) * pageLength; page += 1) sarees.push(...(await pageOf(page)));
-  return sarees;
+async function pagesPart(api: ApiClient, publicUrl: string): Promise<string> {
+  const weavers = await answerOf(api.weavers.$get());
+  const paths = [...pages, ...new Set(weavers.map(({ name }) => weaverLink(name)))];
+  return urlSet(paths.map((path) => entry(`${publicUrl}${path}`)));
+}
+
+function sareesOf(api: ApiClient, part: number) {
+  return answerOf(api.sarees.$get({ query: { page: String(part), limit: String(partLength), sort: 'name-asc' } }));
 }
 
 function picturesOf(gallery: readonly (Picture | null)[], mediaUrl: string): string[] {
@@ -58,10 +72,10 @@ function entry(address: string, pictures: readonly string[] = []): string {
   return `<url><loc>${escaped(address)}</loc>${images.join('')}</url>`;
 }
 
-function documentOf(entries: readonly string[]): string {
+function urlSet(entries: readonly string[]): string {
   const names =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`;
+  return `<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench -- growth`: every kind of public page, made anew, in a shop with years of business. Exits 1 where one takes
+ * longer than 30 ms, by the median. Needs some 4 GB of disk and minutes.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, longLimits, openDatabase } from '../database/connect.ts';
+import { joinEmbedded } from '../database/embedded.ts';
+import { startShop } from '../e2e/start-shop.ts';
+import { buildPages } from '../server/process/build-pages.ts';
+import { countSales } from '../shop/orders/sales-store.ts';
+import { fillShop } from './growth-data.ts';
+
+const size = { sarees: 5_000, orders: 200_000, visits: 15_000_000 } as const;
+const rounds = 30;
+const mostMs = 30;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const quantile = (values: readonly number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+async function pathsOf(shopUrl: string): Promise<string[]> {
+  const { cards } = (await (await fetch(`${shopUrl}/api/listing?limit=40`)).json()) as { cards: { path: string }[] };
+  const sitemap = await (await fetch(`${shopUrl}/sitemap.xml`)).text();
+  const parts = [...sitemap.matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+  return [
+    '/',
+    '/sarees',
+    '/sarees?page=5',
+    '/sarees?colour=red&fabric=mul-cotton&sort=price-asc',
+    '/sarees?search=indigo+jamdani',
+    '/categories/mul-cotton',
+    `/product/${encodeURIComponent(cards.at(-1)?.path ?? '')}`,
+    '/know-your-weaver',
+    '/weavers/anima-basak',
+    '/api/listing',
+    '/api/suggest?q=ind',
+    '/sitemap.xml',
+    ...parts.slice(0, 3),
+  ];
+}
+
+/** Milliseconds and bytes of a page that is rendered for each request. */
+async function timeAnew(db: Database, address: string): Promise<{ times: number[]; bytes: number }> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await sql`select note_page_change('{all}')`.execute(db);
+    // Until the notification is there, and everything kept is stale.
+    await pause(100);
+    const begun = performance.now();
+    const answer = await fetch(address);
+    bytes = (await answer.arrayBuffer()).byteLength;
+    times.push(performance.now() - begun);
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+  }
+  return { times, bytes };
+}
+
+/** Prints the table. */
+export async function measureGrowth(): Promise<void> {
+  await buildPages();
+  const shop = await startShop();
+  const { url } = await joinEmbedded({ dataDir: shop.dataDir });
+  const db = openDatabase({ url, connections: 1, limits: longLimits });
+  try {
+    const begun = performance.now();
+    await fillShop(db, size);
+    await countSales(db, new Date());
+    const figures = Object.entries(size).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);
+    print(`# Growth: ${figures.join(', ')} (filled in ${((performance.now() - begun) / 1_000).toFixed(0)} s)\n`);
+    print('| page, made anew | kB | p50 ms | p95 ms |\n|---|---:|---:|---:|');
+    for (const path of await pathsOf(shop.shopUrl)) {
+      const { times, bytes } = await timeAnew(db, shop.shopUrl + path);
+      const p50 = quantile(times, 0.5);
+      if (p50 > mostMs) process.exitCode = 1;
+      const late = p50 > mostMs ? ' **missed**' : '';
+      print(
+        `| ${path} | ${(bytes / 1_024).toFixed(0)} | ${p50.toFixed(1)}${late} | ${quantile(times, 0.95).toFixed(1)} |`,
+      );
+    }
+  } finally {
+    await db.destroy();
+    await shop.stop();
+  }
+}
