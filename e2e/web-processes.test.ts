@@ -60,11 +60,12 @@ test('every web process serves, and the metrics are the sums of all', async () =
 
 test('replacing the web processes refuses no call', async () => {
   const before = await webProcesses();
-  const stop = keepAsking();
+  const askers = Array.from({ length: 4 }, keepAsking);
   process.kill(shop.pid, 'SIGUSR2');
   await eventually(async () => (await webProcesses()).filter((pid) => before.includes(pid))).toEqual([]);
   await eventually(async () => (await webProcesses()).length).toBe(2);
-  expect(await stop()).toEqual([200]);
+  const statuses = await Promise.all(askers.map((stop) => stop()));
+  expect([...new Set(statuses.flat())]).toEqual([200]);
 });
 
 test('a web process that is killed is replaced, and the others go on', async () => {

@@ -17,8 +17,10 @@ import { openAtOnce, type WebParts, type WebReport } from './process/web-process
 
 const life = lifecycle(() => {});
 const tell = (report: WebReport) => void (process.connected && process.send?.(report));
-/** Comes before anything is awaited: it is not sent twice. */
-const parts = new Promise<WebParts>((resolve) => process.once('message', resolve));
+/** Sent once; other messages ask for metrics. */
+const parts = new Promise<WebParts>((resolve) =>
+  process.on('message', (message: object) => 'databaseUrl' in message && resolve(message as WebParts)),
+);
 
 async function start(): Promise<void> {
   const config = loadConfig();
@@ -40,10 +42,8 @@ async function start(): Promise<void> {
   });
   life.running('The mail and the work on pictures', services.close);
   const metrics = openMetrics({ isOneOfMany: true });
-  await serveShop(
-    { config, life, services, database: { db, url }, log, metrics },
-    early ?? (await openShopPorts(config)),
-  );
+  const shop = { config, life, services, database: { db, url }, log, metrics };
+  await serveShop(shop, async () => early ?? openShopPorts(config));
   tell({ type: 'ready' });
 }
 

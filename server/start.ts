@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const metrics = openMetrics();
   await building;
   const shop = { config, life, services, database, log, metrics, developing };
-  if (ports) await serveShop(shop, ports);
+  if (ports) await serveShop(shop, async () => ports);
   if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort }, log);
   if (metricsPort) serveMetrics(metricsPort, web ? sumOfProcesses() : metrics.app());
   sayReady(config);

@@ -52,8 +52,11 @@ export async function openShopPorts({ PORT, API_PORT, HOST, publicUrl }: Config)
   return { site: await open(PORT, 'PORT'), api: API_PORT ? await open(API_PORT, 'API_PORT') : null };
 }
 
-/** Serves the whole site, and the API on a port of its own. */
-export async function serveShop(shop: ServedShop, ports: ShopPorts): Promise<void> {
+/**
+ * Serves the whole site, and the API on a port of its own. `openPorts` is called when there is something to serve: a port that
+ * is opened then answers its first call.
+ */
+export async function serveShop(shop: ServedShop, openPorts: () => Promise<ShopPorts>): Promise<void> {
   const { config, life, services, developing = false } = shop;
   const reads = readsInTurn();
   const telling = tellOf(shop);
@@ -80,8 +83,12 @@ export async function serveShop(shop: ServedShop, ports: ShopPorts): Promise<voi
     built: !developing,
     publicUrl,
   });
-  if ('around' in pages) ports.site.serve(pages.around(uncachedListener(site.fetch)));
-  else ports.site.serve(await openCachedSite({ ...shop, site, api, reads, parametersOf: pages.parametersOf }));
+  const listener =
+    'around' in pages
+      ? pages.around(uncachedListener(site.fetch))
+      : await openCachedSite({ ...shop, site, api, reads, parametersOf: pages.parametersOf });
+  const ports = await openPorts();
+  ports.site.serve(listener);
   life.running('The site', ports.site.close);
   if (ports.api) serveApiAlone(shop, api, ports.api);
 }

@@ -35,6 +35,8 @@ export interface WebProcessesOptions {
 const ownProgram = fileURLToPath(new URL('../start-web.ts', import.meta.url));
 /** A process that ends again and again does not take all of the machine's time. */
 const restartAfterMs = 1_000;
+/** Time for the calls that are under way when a process is asked to end. */
+const longestFinishMs = 5_000;
 
 /** Argument of a process that opens the port before there is anything to serve. */
 export const openAtOnce = '--open-at-once';
@@ -104,12 +106,19 @@ function readiness(worker: Worker): Promise<void> {
   return ready;
 }
 
-/** Asks a process to finish and waits until it has. */
+/**
+ * Asks a process to finish and waits until it has. It takes no more connections, those that are being handed to it go to the
+ * others, and its channel closes with its last call; after a while it closes anyway. The channel's end is its sign to leave
+ * (`start-web.ts`), which comes as well when this process is killed.
+ */
 function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return Promise.resolve();
   return new Promise((resolve) => {
-    worker.once('exit', () => resolve());
-    // The channel's end is the sign (`start-web.ts`): it comes as well when this process is killed.
-    worker.process.disconnect();
+    const hurry = setTimeout(() => worker.isConnected() && worker.process.disconnect(), longestFinishMs);
+    worker.once('exit', () => {
+      clearTimeout(hurry);
+      resolve();
+    });
+    worker.disconnect();
   });
 }
