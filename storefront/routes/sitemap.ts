@@ -21,7 +21,7 @@ const pages = [
 ];
 
 /** Sarees of a part: so few are read and written quickly, however many the shop has. */
-const partLength = 200;
+const partLength = 100;
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const api = apiOf(context);
