@@ -22,7 +22,7 @@ const changesPerSecond = 10;
 /** The part of what a bare server sends that the shop must send, by the kind of address. */
 const targets = { page: 0.9, api: 0.8, p99: 1.5, changing: 0.6, changingP99Ms: 25 } as const;
 const staleTargets = { heardMs: 100, lostMs: 2_000 } as const;
-const mostMegabytes = 400;
+const maxMegabytes = 400;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const quantile = (values: readonly number[], part: number) =>
@@ -137,14 +137,14 @@ async function reportMisses(db: Database, shopUrl: string, addresses: readonly A
   }
 }
 
-function reportTruth(name: string, { changes, reads, staleFor }: Truth, mostMs: number): void {
+function reportTruth(name: string, { changes, reads, staleFor }: Truth, maxMs: number): void {
   const p99 = quantile([...Array.from({ length: changes - staleFor.length }, () => 0), ...staleFor], 0.99);
-  const late = staleFor.filter((ms) => ms > mostMs).length;
+  const late = staleFor.filter((ms) => ms > maxMs).length;
   const figures = [
     changes,
     reads,
     fixed(median(staleFor)),
-    `${fixed(p99)}${hold(p99 <= mostMs)}`,
+    `${fixed(p99)}${hold(p99 <= maxMs)}`,
     fixed(Math.max(0, ...staleFor)),
     late,
   ];
@@ -185,7 +185,7 @@ async function measureSpeed(shop: RunningShop, db: Database, pieces: readonly Pi
   await reportMisses(db, shopUrl, addresses, pieces[0] as Piece);
   const megabytes = await megabytesOf(shop.pid);
   print(
-    `\nMemory of the process after it: ${fixed(megabytes, 0)} MB (at most ${mostMegabytes})${hold(megabytes <= mostMegabytes)}`,
+    `\nMemory of the process after it: ${fixed(megabytes, 0)} MB (at most ${maxMegabytes})${hold(megabytes <= maxMegabytes)}`,
   );
 }
 
@@ -194,7 +194,7 @@ async function measureStaleness(shop: RunningShop, databaseUrl: string, db: Data
   print('| notifications | changes | reads | median ms | p99 ms | longest ms | later than allowed |');
   print('|---|---:|---:|---:|---:|---:|---:|');
   const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
-  for (const [name, direct, mostMs] of [
+  for (const [name, direct, maxMs] of [
     ['heard', databaseUrl, staleTargets.heardMs],
     ['lost', nowhere, staleTargets.lostMs],
   ] as const) {
@@ -204,7 +204,7 @@ async function measureStaleness(shop: RunningShop, databaseUrl: string, db: Data
       const pieces = await preparePieces(db, shop.shopUrl);
       const urls = shops.map(({ shopUrl }) => shopUrl);
       const load = { seconds: 60, perSecond: changesPerSecond, readers: 4 };
-      reportTruth(name, await measureTruth(db, urls, pieces, load), mostMs);
+      reportTruth(name, await measureTruth(db, urls, pieces, load), maxMs);
     } finally {
       await Promise.all(shops.map((one) => one.stop()));
     }

@@ -44,7 +44,7 @@ async function picturesOfCards(page: Page, cards: number): Promise<Set<string>> 
   const images = page.locator('article img');
   return new Set(
     await images.evaluateAll(
-      (all, most) => all.slice(0, most).map((image) => (image as HTMLImageElement).currentSrc),
+      (all, max) => all.slice(0, max).map((image) => (image as HTMLImageElement).currentSrc),
       cards,
     ),
   );

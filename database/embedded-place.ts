@@ -20,7 +20,7 @@ export interface Account {
   readonly gid?: number;
 }
 
-export interface Place {
+export interface ServerPlace {
   /** Everything of the server's lies in here: `DATA_DIR`, or a place of its own. */
   readonly folder: string;
   readonly cluster: string;
@@ -29,7 +29,7 @@ export interface Place {
   readonly account: Account;
 }
 
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findPlace(dataDir: string): Promise<ServerPlace> {
   const home = await realpath(dataDir);
   const native = await packagedBinaries();
   if (process.getuid?.() !== 0) return place(home, join(home, 'postgres'), native, {});
@@ -42,7 +42,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return place(folder, join(inner, 'cluster'), readable, account);
 }
 
-function place(folder: string, cluster: string, native: string, account: Account): Place {
+function place(folder: string, cluster: string, native: string, account: Account): ServerPlace {
   const binaries = { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
   return { folder, cluster, log: `${cluster}.log`, binaries, account };
 }

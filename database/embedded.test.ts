@@ -139,7 +139,7 @@ test('a data folder that other users may not enter is accepted', async () => {
   await again.stop();
 });
 
-test('removing a cluster leaves nothing behind', async () => {
+test('discarding an embedded database server deletes its data folder and the folder around it', async () => {
   const dataDir = await mkdtemp(join(homedir(), '.saree-embedded-'));
   const server = await startEmbedded({ dataDir, settings: unsynced });
   const { folder } = await findPlace(dataDir);

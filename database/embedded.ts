@@ -12,7 +12,7 @@ import { chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPlace, type Place } from './embedded-place.ts';
+import { findPlace, type ServerPlace } from './embedded-place.ts';
 import { freePort } from './free-port.ts';
 import { findRunningServer, isAlive } from './running-server.ts';
 
@@ -116,7 +116,7 @@ async function requireSpace(dataDir: string): Promise<void> {
   );
 }
 
-async function requireSameVersion({ cluster, binaries }: Place): Promise<void> {
+async function requireSameVersion({ cluster, binaries }: ServerPlace): Promise<void> {
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (found === null) return;
   const { stdout } = await run(binaries.postgres, ['--version']);
@@ -137,14 +137,14 @@ async function keepPassword(dataDir: string): Promise<string> {
 }
 
 /** A shop that was killed leaves its server running: ask it to stop, so that its files are ours alone. */
-async function stopOrphan({ cluster }: Place): Promise<void> {
+async function stopOrphan({ cluster }: ServerPlace): Promise<void> {
   const orphan = await findRunningServer(cluster);
   if (!orphan) return;
   process.kill(orphan.pid, 'SIGINT');
   while (isAlive(orphan.pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function makeCluster({ cluster, binaries, account }: Place, password: string): Promise<void> {
+async function makeCluster({ cluster, binaries, account }: ServerPlace, password: string): Promise<void> {
   if (await readFile(join(cluster, 'PG_VERSION')).catch(() => null)) return;
   const making = `${cluster}.new`;
   const passwordFile = `${cluster}.pw`;
@@ -165,14 +165,14 @@ async function makeCluster({ cluster, binaries, account }: Place, password: stri
 }
 
 /** A longer log is put aside when the server starts; the one before it goes. */
-const mostLogBytes = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 function startServer(
-  { cluster, binaries, account, log }: Place,
+  { cluster, binaries, account, log }: ServerPlace,
   port: number,
   settings: readonly string[],
 ): ChildProcess {
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > mostLogBytes) renameSync(log, `${log}.1`);
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(log, `${log}.1`);
   const output = openSync(log, 'a');
   const options = [
     `port=${port}`,
@@ -187,14 +187,14 @@ function startServer(
   const child = spawn(binaries.postgres, ['-D', cluster, ...options.flatMap((option) => ['-c', option])], {
     ...account,
     stdio: ['ignore', output, output],
-    // A group of its own: Ctrl-C must reach the shop first, which then stops the server in order.
+    // In a process group of its own, so that Ctrl-C reaches only the shop, which then stops the server in order.
     detached: true,
   });
   closeSync(output);
   return child;
 }
 
-async function waitUntilReady(child: ChildProcess, url: string, { log }: Place): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string, { log }: ServerPlace): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     child.once('error', (error) => reject(new DatabaseStartError(`PostgreSQL could not be started: ${error.message}`)));
     child.once('exit', () => reject(new DatabaseStartError(`PostgreSQL stopped while starting: ${lastLogLine(log)}`)));

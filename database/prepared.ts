@@ -8,8 +8,8 @@ import pg from 'pg';
 /** From this use on a statement is kept: some are put together from what a shopper chose, and never come again. */
 const kept = 3;
 /** A connection keeps each until it ends, some 20 kB apiece. */
-const mostKept = 200;
-const mostCounted = 2_000;
+const maxKept = 200;
+const maxCounted = 2_000;
 
 /** Gives a statement's name to those that come often, `undefined` to the others. */
 interface StatementNames {
@@ -27,8 +27,8 @@ function statementNames(): StatementNames {
       const known = names.get(text);
       if (known) return known;
       const times = (uses.get(text) ?? 0) + 1;
-      if (times > 1 || uses.size < mostCounted) uses.set(text, times);
-      if (times < kept || names.size >= mostKept) return undefined;
+      if (times > 1 || uses.size < maxCounted) uses.set(text, times);
+      if (times < kept || names.size >= maxKept) return undefined;
       last += 1;
       names.set(text, `s${last}`);
       return names.get(text);

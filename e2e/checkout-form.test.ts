@@ -1,4 +1,4 @@
-/** The billing form: mistakes told as a field is left, the PIN code that fills in the place, and what outlives what. */
+/** The billing form: errors shown when a field loses focus, city and state filled in from the PIN code, and the draft that survives a reload. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';

@@ -1,16 +1,14 @@
 /** The front page: its hero, its ways in, what moves by itself, the thanks after an order, and the way back. */
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { categories } from '../shop/catalogue/vocabulary.ts';
-import { placedStatuses } from '../shop/orders/order.ts';
 import { heroSlides } from '../storefront/content/about.ts';
 import { testimonials } from '../storefront/content/testimonials.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { isInReach, openStopped, outOfView, slideAt, standStill, stillMs, stopClock } from './moving.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -429,9 +427,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a shop without pictures, videos or best sellers still has a home page', async () => {
     const page = await newVisitor(size);
     await withoutHouse(async () => {
-      await page.goto('/');
-      await page.getByRole('region', { name: 'By fabric and weave' }).waitFor();
-      expect(await bestSellers(page).count()).toBe(0);
+      // The page of before may be answered for a tenth of a second after the change (decision 0040).
+      await eventually(async () => {
+        await page.goto('/');
+        await page.getByRole('region', { name: 'By fabric and weave' }).waitFor();
+        return bestSellers(page).count();
+      }).toBe(0);
       expect(await page.getByRole('region', { name: 'On film' }).count()).toBe(0);
       // Sarees stand in for the house.
       for (const region of ['Two collections', 'By fabric and weave'])
@@ -589,19 +590,13 @@ async function withoutHouse(look: () => Promise<void>): Promise<void> {
     .execute();
   await db.deleteFrom('video').where('name', 'like', 'house-videos/%').execute();
   await db.deleteFrom('picture').where('name', 'like', 'house-images/%').execute();
+  const sales = await db.selectFrom('saree_sales').selectAll().execute();
+  await db.deleteFrom('saree_sales').execute();
   await db.updateTable('saree').set({ best_seller: null }).execute();
-  // Orders of earlier journeys count for 90 days.
-  const placed = await db.selectFrom('orders').select('id').where('status', 'in', placedStatuses).execute();
-  const moveOrders = async (days: number) => {
-    const moved = sql<Date>`created_at + make_interval(days => ${days})`;
-    for (const { id } of placed)
-      await db.updateTable('orders').set({ created_at: moved }).where('id', '=', id).execute();
-  };
-  await moveOrders(-400);
   try {
     await look();
   } finally {
-    await moveOrders(400);
+    if (sales.length > 0) await db.insertInto('saree_sales').values(sales).execute();
     await db.insertInto('picture').values(pictures).execute();
     await db.insertInto('video').values(videos).execute();
     for (const { sku, best_seller } of sellers)

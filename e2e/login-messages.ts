@@ -17,9 +17,9 @@ export function lastMailedCodeFor(email: string): Promise<string> {
 }
 
 /** Returns the match of `wanted` in the newest message that has one; others, such as an order's, are skipped. */
-async function newestOf(wanted: RegExp, to: string, least: number): Promise<string> {
+async function newestOf(wanted: RegExp, to: string, min: number): Promise<string> {
   const found = async () => (await outboxOf(to)).flatMap(({ text }) => wanted.exec(text)?.slice(0, 1) ?? []);
-  await eventually(async () => (await found()).length).toBeGreaterThanOrEqual(least);
+  await eventually(async () => (await found()).length).toBeGreaterThanOrEqual(min);
   const [newest = ''] = await found();
   return newest;
 }

@@ -121,9 +121,12 @@ test('show photos of our own, and never from elsewhere', async () => {
   await section(page).getByText('1 of 4 reviews', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?stars=4&photos=yes');
   await withPicture('https://elsewhere.example/track.gif');
-  await page.goto(`/product/${product_path}?stars=4&again`, soon);
-  await section(page).getByRole('article').waitFor();
-  expect(await section(page).getByRole('img').count()).toBe(0);
+  // The page of before may be answered for a tenth of a second after the change (decision 0040).
+  await eventually(async () => {
+    await page.goto(`/product/${product_path}?stars=4`, soon);
+    await section(page).getByRole('article').waitFor();
+    return section(page).getByRole('img').count();
+  }).toBe(0);
 });
 
 test('a saree without reviews asks for the first', async () => {

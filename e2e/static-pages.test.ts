@@ -115,9 +115,9 @@ describe.each(pages)('the page /%s', (id, title) => {
         const ruler = document.createElement('span');
         ruler.style.cssText = 'display: inline-block; width: 68ch';
         document.querySelector('section p')?.append(ruler);
-        const most = ruler.getBoundingClientRect().width;
+        const max = ruler.getBoundingClientRect().width;
         ruler.remove();
-        return Math.max(...all.map((one) => one.getBoundingClientRect().width)) / most;
+        return Math.max(...all.map((one) => one.getBoundingClientRect().width)) / max;
       });
     expect(widest).toBeLessThanOrEqual(1.001);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

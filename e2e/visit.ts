@@ -49,7 +49,7 @@ export function testBrowser(flags: string[] = []): {
         ...options,
       });
       const page = await context.newPage();
-      // A busy machine is given time: only what never comes fails. The first visit may wait for pictures being made.
+      // Long enough for a busy machine and for pictures that are encoded on the first visit.
       page.setDefaultTimeout(45_000);
       page.setDefaultNavigationTimeout(60_000);
       if (options.javaScriptEnabled !== false) await awaitScripts(page);
@@ -74,8 +74,8 @@ function newAddress(): string {
 }
 
 /**
- * `goto` answers when the page's scripts have taken it over, as they have for everybody who looks before they tap;
- * `goto` with a `waitUntil` of its own answers then.
+ * Makes `page.goto` wait until React has hydrated the page, so that a test does not tap what is not alive yet. A call with
+ * a `waitUntil` of its own waits for that instead.
  */
 async function awaitScripts(page: Page): Promise<void> {
   await page.addInitScript(() => {

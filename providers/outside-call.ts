@@ -37,7 +37,7 @@ export interface OutsideAnswer {
 
 const tries = 3;
 /** With less than this part of a try's time left, another one would only be cut short. */
-const leastPart = 1 / 8;
+const minTryShare = 1 / 8;
 
 /**
  * Calls an outside service. Returns answers with a status below 500 except 429; throws `OutsideServiceError` for those,
@@ -50,7 +50,7 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
     try {
       return await callOnce(call, Math.min(tryMs, deadline - Date.now()));
     } catch (error) {
-      if (!call.repeatable || attempt === tries || Date.now() + tryMs * leastPart > deadline) throw error;
+      if (!call.repeatable || attempt === tries || Date.now() + tryMs * minTryShare > deadline) throw error;
       const wait = backOffMs[attempt - 1] ?? 0;
       await pause(wait + Math.random() * wait);
     }

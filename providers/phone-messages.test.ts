@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PhoneMessage } from '../shop/ports/messages.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
-import { type Carried, type PhoneCarrier, phoneMessages } from './phone-messages.ts';
+import { type CarrierResult, type PhoneCarrier, phoneMessages } from './phone-messages.ts';
 
 const phone = '+919876543210';
 const code: PhoneMessage = { kind: 'login_code', blanks: [{ name: 'code', value: '123456' }] };
@@ -11,7 +11,7 @@ interface FakeCarrier extends PhoneCarrier {
   readonly sent: PhoneMessage[];
 }
 
-function carrier(service: string, answer: () => Carried = () => ({ ok: true })): FakeCarrier {
+function carrier(service: string, answer: () => CarrierResult = () => ({ ok: true })): FakeCarrier {
   const sent: PhoneMessage[] = [];
   return {
     service,

@@ -3,21 +3,21 @@ import type { Messages, PhoneKind, PhoneMessage } from '../shop/ports/messages.t
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
 
 /** Result of sending a message; `why` is for the log and contains nothing of the message. */
-export type Carried = { ok: true } | { ok: false; why: string };
+export type CarrierResult = { ok: true } | { ok: false; why: string };
 
 export interface PhoneCarrier {
   readonly service: string;
   /** Throws `OutsideServiceError` when it cannot be told whether the message went out. */
-  send(phone: string, message: PhoneMessage): Promise<Carried>;
+  send(phone: string, message: PhoneMessage): Promise<CarrierResult>;
 }
 
-export interface PhoneCarriers {
+export interface PhoneCarriersByChannel {
   readonly sms: PhoneCarrier | null;
   readonly whatsapp: PhoneCarrier | null;
 }
 
 /** Sends messages to phones by the first carrier that accepts them. */
-export function phoneMessages(carriers: PhoneCarriers): Pick<Messages, 'sendToPhone' | 'reachesPhones'> {
+export function phoneMessages(carriers: PhoneCarriersByChannel): Pick<Messages, 'sendToPhone' | 'reachesPhones'> {
   return {
     async sendToPhone(phone, message) {
       const refusals: string[] = [];
@@ -33,7 +33,7 @@ export function phoneMessages(carriers: PhoneCarriers): Pick<Messages, 'sendToPh
 }
 
 /** In the order they are asked: a refusal (a number that is not on WhatsApp, say) leads to the next. */
-function carriersOf({ sms, whatsapp }: PhoneCarriers, kind: PhoneKind): PhoneCarrier[] {
+function carriersOf({ sms, whatsapp }: PhoneCarriersByChannel, kind: PhoneKind): PhoneCarrier[] {
   // A code proves the number it was sent to, and a WhatsApp account may outlive its number.
   const asked = kind === 'login_code' ? [sms] : [whatsapp, sms];
   return asked.filter((carrier) => carrier !== null);

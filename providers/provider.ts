@@ -1,7 +1,7 @@
 /** A payment or shipping service as the settings know it: `server/process/providers.ts` lists them. */
 
 /** The shop around a provider, beside its settings. */
-export interface Surroundings {
+export interface ProviderContext {
   /** The PIN code that shipments leave from. */
   readonly pickupPincode: string;
   now(): Date;
@@ -19,12 +19,12 @@ export interface Provider<Port, Settings> {
   /** The setting that holds a key of the service's test mode, where nothing real moves; `null` when none does. */
   testKey(settings: Settings): (keyof Settings & string) | null;
   /** The adapter of the real service; `null` while a required setting is unset. */
-  fromSettings(settings: Settings, around: Surroundings): Port | null;
+  fromSettings(settings: Settings, around: ProviderContext): Port | null;
   /** The same adapter before the sandbox, with the one account that it knows. */
-  fromSandbox(sandboxUrl: string, settings: Settings, around: Surroundings): Port;
+  fromSandbox(sandboxUrl: string, settings: Settings, around: ProviderContext): Port;
   /**
    * Returns that account as the sandbox's options. `hooksUrl` is the address of all webhooks, without a slash at its
    * end.
    */
-  sandboxAccount(hooksUrl: string, settings: Settings, around: Surroundings): object;
+  sandboxAccount(hooksUrl: string, settings: Settings, around: ProviderContext): object;
 }

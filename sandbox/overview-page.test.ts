@@ -33,7 +33,7 @@ test('the overview shows everything the sandbox holds, escaped', async () => {
   expect(page).not.toContain('<b>r1');
 });
 
-test('the overview moves a shipment along', async () => {
+test('the overview page of the sandbox advances a shipment to its next status', async () => {
   const created = sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
   const { shipment_id } = await json<{ shipment_id: number }>(created);
   const answer = await sandbox.app.request('/shiprocket/sandbox/advance', {

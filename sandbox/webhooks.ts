@@ -4,7 +4,7 @@
  * 4 s … up to an hour (no service publishes its first steps), for as long as the service keeps trying.
  */
 import type { Clock } from './clock.ts';
-import type { Carriage } from './faults/faults.ts';
+import type { DeliveryFaults } from './faults/faults.ts';
 import { alphanumeric } from './ids.ts';
 import type { Store, Table } from './store.ts';
 
@@ -36,7 +36,7 @@ export interface Delivery {
 
 export interface Webhooks {
   /** Owes one more delivery; call it inside the transaction of what happened. Does nothing without an address. */
-  owe(delivery: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, carriage: Carriage): void;
+  owe(delivery: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, carriage: DeliveryFaults): void;
   /** Newest first. */
   all(limit: number): Delivery[];
   /** Resolves when no attempt is under way; attempts planned for later are not waited for. */
@@ -88,7 +88,7 @@ class Deliveries implements Webhooks {
     }
   }
 
-  owe(what: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, { copies, delayMs }: Carriage): void {
+  owe(what: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, { copies, delayMs }: DeliveryFaults): void {
     if (this.#targets.get(what.target)?.address === undefined) return;
     const now = this.#clock.now();
     for (let copy = 0; copy < copies; copy += 1) {

@@ -34,7 +34,7 @@ describe('converting rupees to paise', () => {
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
     [1e300, null],
-  ])('%s', (given, expected) => {
+  ])('turns %s rupees into %s paise', (given, expected) => {
     expect(paiseFromRupees(given)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('parsing a price text', () => {
     ['4200.005', null],
     ['4200 only', null],
     ['1e5', null],
-  ])('%s', (text, expected) => {
+  ])('reads "%s" as %s paise', (text, expected) => {
     expect(parsePrice(text)).toBe(expected);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/testing/database.ts';
-import { isStorable, mostLevels, storableJson } from './storable.ts';
+import { isStorable, maxDepth, storableJson } from './storable.ts';
 
 const { db } = await testDatabase();
 const keep = (json: string) => sql`select ${json}::jsonb as kept`.execute(db);
@@ -23,8 +23,8 @@ describe('text that PostgreSQL cannot store', () => {
 
   test('cannot be hidden by nesting: too many levels are refused without a stack overflow', () => {
     const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
-    expect(isStorable(nested(mostLevels))).toBe(true);
-    expect(isStorable(nested(mostLevels + 1))).toBe(false);
+    expect(isStorable(nested(maxDepth))).toBe(true);
+    expect(isStorable(nested(maxDepth + 1))).toBe(false);
     expect(isStorable(nested(30_000))).toBe(false);
   });
 

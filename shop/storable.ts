@@ -3,13 +3,13 @@
 const unstorable = /[\0\p{Cs}]/gu;
 
 /** More levels than any message of the shop's own has; thousands of them overflow the stack of whoever walks them. */
-export const mostLevels = 32;
+export const maxDepth = 32;
 
 /**
  * Tells whether PostgreSQL can store every text in a JSON value, field names included; false beyond `levels` of
  * nesting.
  */
-export function isStorable(value: unknown, levels = mostLevels): boolean {
+export function isStorable(value: unknown, levels = maxDepth): boolean {
   if (typeof value === 'string') return value.search(unstorable) < 0;
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;

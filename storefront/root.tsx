@@ -19,7 +19,7 @@ import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
 import { Connection } from './components/connection.tsx';
-import { ErrorPage, type Trouble } from './components/error-page.tsx';
+import { type ErrorKind, ErrorPage } from './components/error-page.tsx';
 import { fetchPlaceholders } from './components/placeholders.ts';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
@@ -125,13 +125,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const troubleOfStatus: ReadonlyMap<number, Trouble> = new Map([
+const troubleOfStatus: ReadonlyMap<number, ErrorKind> = new Map([
   [404, 'missing'],
   [503, 'away'],
 ]);
 
 /** A browser that cannot fetch a page says so with a TypeError, and so does a caller of the API. */
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) return troubleOfStatus.get(error.status) ?? 'broken';
   const isUnfetched = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
   return isUnfetched || (error instanceof ApiProblem && error.code === 'unreachable') ? 'unreachable' : 'broken';

@@ -4,7 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('sarees', 'routes/sarees.tsx'),
-  route('sarees/:saree_name', 'routes/sarees.$saree_name.tsx'),
+  route('sarees/:saree_name', 'routes/sarees-of-name.$saree_name.tsx'),
   route('categories/:id', 'routes/categories.$id.tsx'),
   route('collections/:id', 'routes/collections.$id.tsx'),
   route('product/:saree_name', 'routes/product.$saree_name.tsx'),

@@ -53,7 +53,7 @@ const radii = [0, 2, 5, 9] as const;
 
 function focus({ width, height, view, blur }: Scene, light: Float32Array): Float32Array {
   if (view.depth === 0) return light;
-  const used = radii.filter((_, i) => i < 2 || (radii[i - 1] as number) < view.mostBlur);
+  const used = radii.filter((_, i) => i < 2 || (radii[i - 1] as number) < view.maxBlur);
   const layers = used.map((radius) => (radius === 0 ? light : smear(light, width, height, radius)));
   const out = new Float32Array(light.length);
   for (let i = 0; i < blur.length; i++) {

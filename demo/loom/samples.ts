@@ -71,14 +71,14 @@ export function samplesOf({ place, width, height, coverage, blur, metresPerPixel
   };
 }
 
-function roomFor(pixels: number, most: number): Samples {
+function roomFor(pixels: number, max: number): Samples {
   return {
     first: new Uint32Array(pixels + 1),
-    u: new Float32Array(most),
-    v: new Float32Array(most),
-    coversU: new Float32Array(most),
-    coversV: new Float32Array(most),
-    cloth: new Uint8Array(most),
+    u: new Float32Array(max),
+    v: new Float32Array(max),
+    coversU: new Float32Array(max),
+    coversV: new Float32Array(max),
+    cloth: new Uint8Array(max),
   };
 }
 
@@ -115,9 +115,9 @@ function adderOf(to: Samples, place: StoredPlaces['place'], row: number, rows: n
 }
 
 function countMost(coverage: Uint8Array, blur: Float32Array): number {
-  let most = 0;
-  for (let i = 0; i < coverage.length; i++) if (coverage[i]) most += 2 * cornersFor(blur[i] as number, 0, false).length;
-  return most;
+  let max = 0;
+  for (let i = 0; i < coverage.length; i++) if (coverage[i]) max += 2 * cornersFor(blur[i] as number, 0, false).length;
+  return max;
 }
 
 /** Extent of a pixel, in metres, below which a thread is many pixels wide and two places a pixel are enough. */

@@ -98,7 +98,7 @@ function blurOf(coc: Plane, width: number, height: number, coverage: Uint8Array,
     for (let x = 0; x < width; x++, i++) {
       if (coverage[i] === 0) continue;
       const radius = (coc.data[row + Math.min(coc.w - 1, x >> 1)] as number) * coc.scale * view.depth;
-      out[i] = Math.max(0, Math.min(view.mostBlur, radius) - 0.35);
+      out[i] = Math.max(0, Math.min(view.maxBlur, radius) - 0.35);
     }
   }
   return out;

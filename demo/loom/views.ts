@@ -23,7 +23,7 @@ export interface View {
   readonly scene: string;
   /** Strength of the scene's depth blur, and its limit in pixels. */
   readonly depth: number;
-  readonly mostBlur: number;
+  readonly maxBlur: number;
   /** Storage creases and soft crumple: 0 none, 1 as from a shelf. */
   readonly crease: number;
   /** Above 1 deepens the folds' shadows. */
@@ -39,7 +39,7 @@ export interface View {
 
 const plain = {
   depth: 0,
-  mostBlur: 0,
+  maxBlur: 0,
   crease: 0,
   contrast: 1,
   grade: [1, 1, 1],
@@ -55,13 +55,13 @@ export const galleryViews: readonly View[] = [
     contrast: 1.22,
     behind: { kind: 'over-bar', bar: 1.36, end: wholeLength, to: 1.6 },
   },
-  { ...plain, scene: 'pallu', depth: 0.7, mostBlur: 3, crease: 1, contrast: 1.25, grade: [0.71, 0.665, 0.61] },
-  { ...plain, scene: 'border', depth: 0.55, mostBlur: 7, behind: { kind: 'layer', du: 0.19, dv: 0 } },
+  { ...plain, scene: 'pallu', depth: 0.7, maxBlur: 3, crease: 1, contrast: 1.25, grade: [0.71, 0.665, 0.61] },
+  { ...plain, scene: 'border', depth: 0.55, maxBlur: 7, behind: { kind: 'layer', du: 0.19, dv: 0 } },
   {
     ...plain,
     scene: 'macro',
     depth: 0.16,
-    mostBlur: 9,
+    maxBlur: 9,
     aim: [0.144, 1.052],
     behind: { kind: 'layer', du: 0.3, dv: 0 },
   },
@@ -72,8 +72,8 @@ export const galleryViews: readonly View[] = [
     contrast: 1.22,
     behind: { kind: 'over-bar', bar: 1.56, end: wholeLength, to: 9 },
   },
-  { ...plain, scene: 'stack', depth: 0.8, mostBlur: 4, crease: 0.5, behind: { kind: 'layer', du: 0.58, dv: 0 } },
-  { ...plain, scene: 'roll', depth: 0.8, mostBlur: 4, crease: 0.7, behind: { kind: 'layer', du: 0, dv: 0.75 } },
+  { ...plain, scene: 'stack', depth: 0.8, maxBlur: 4, crease: 0.5, behind: { kind: 'layer', du: 0.58, dv: 0 } },
+  { ...plain, scene: 'roll', depth: 0.8, maxBlur: 4, crease: 0.7, behind: { kind: 'layer', du: 0, dv: 0.75 } },
   {
     ...plain,
     scene: 'ladder',
@@ -89,16 +89,16 @@ export const banners = {
     ...plain,
     scene: 'banner-flow',
     depth: 0.7,
-    mostBlur: 5,
+    maxBlur: 5,
     crease: 0.5,
     contrast: 1.1,
     behind: { kind: 'layer', du: 0.25, dv: 0 },
   },
-  stack: { ...plain, scene: 'banner-stack', depth: 0.8, mostBlur: 4, behind: { kind: 'layer', du: 0.58, dv: 0 } },
-  shelf: { ...plain, scene: 'banner-shelf', depth: 0.8, mostBlur: 4, behind: { kind: 'layer', du: 0.58, dv: 0 } },
+  stack: { ...plain, scene: 'banner-stack', depth: 0.8, maxBlur: 4, behind: { kind: 'layer', du: 0.58, dv: 0 } },
+  shelf: { ...plain, scene: 'banner-shelf', depth: 0.8, maxBlur: 4, behind: { kind: 'layer', du: 0.58, dv: 0 } },
   rail: { ...plain, scene: 'banner-rail', crease: 0.6, contrast: 1.2 },
-  reed: { ...plain, scene: 'loom-reed', depth: 0.5, mostBlur: 9, fell: 0.415, aim: [0.25, 0.33] },
-  loom: { ...plain, scene: 'banner-loom', depth: 0.3, mostBlur: 11, fell: 0.13, aim: [0.5, 0.106] },
+  reed: { ...plain, scene: 'loom-reed', depth: 0.5, maxBlur: 9, fell: 0.415, aim: [0.25, 0.33] },
+  loom: { ...plain, scene: 'banner-loom', depth: 0.3, maxBlur: 11, fell: 0.13, aim: [0.5, 0.106] },
 } as const satisfies Record<string, View>;
 
 /** Finished pictures of things, with no cloth in them. */

@@ -229,11 +229,11 @@ const afterPaying: Lie[] = [
 ];
 
 describe.each([
-  ['create-order', orders],
-  ['verify-signature', signatures],
-  ['after paying', afterPaying],
+  ['a false call of create-order', orders],
+  ['a false call of verify-signature', signatures],
+  ['a false call after paying', afterPaying],
 ])('%s', (_, lies) => {
-  test.each(lies)('%s', async (_name, tell, status, answer) => {
+  test.each(lies)('changes nothing and is answered as documented: %s', async (_name, tell, status, answer) => {
     const got = await expectNothingChanged(db, stage.shop, () => tell(stage));
     expect({ ...got.body, status: got.status }).toMatchObject({ ...answer, status });
     if (got.status >= 400) expect(got.headers.get('content-type')).toBe('application/problem+json');

@@ -55,9 +55,9 @@ export async function beginAnew({ pool, clock }: Ground, stock: readonly number[
 
 /** Stands for the code's own pauses: the clock goes on, and so does whoever else is at work. */
 export async function pause({ clock, turns }: Ground, ms: number): Promise<void> {
-  clock.pass(Math.max(ms, leastPauseMs));
+  clock.pass(Math.max(ms, minPauseMs));
   await turns.yield();
 }
 
 /** Lengthens pauses: polling every tenth of a second only costs time here. */
-const leastPauseMs = 2_000;
+const minPauseMs = 2_000;

@@ -6,7 +6,7 @@ import { asksAboutRefunds, asksAboutShipments, doesAllJobs, sweeps } from './sho
 import type { World } from './world.ts';
 
 /** More rounds than anything needs: an order is given up after five days, a refund asked about every half hour. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 export async function settle(world: World): Promise<void> {
   const { faults, provider, courier, log } = world;
@@ -14,7 +14,7 @@ export async function settle(world: World): Promise<void> {
   faults.clear();
   provider.nextRefund = 'processed';
   courier.refusesNext = false;
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const pause = round === 2 ? '6 days' : round === 1 ? '31 minutes' : '7 hours';
     await happen(world, passes(pause));
     for (const refund of provider.refunds) if (refund.status === 'pending') provider.endRefund(refund, 'processed');

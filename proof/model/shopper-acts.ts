@@ -14,7 +14,7 @@ import { asha } from '../../shop/testing/order.ts';
 import { type Act, actOnOne } from './act.ts';
 import type { Page, World } from './world.ts';
 
-const mostPages = 4;
+const maxPages = 4;
 
 export interface Cart {
   readonly lines: readonly { sku: string; count: number }[];
@@ -29,7 +29,7 @@ export function opens(shopper: number, cart: Cart): Act {
   const says = `shopper ${shopper} opens an order of ${inWords(cart)}`;
   return {
     says,
-    possible: ({ pages }) => pages.length < mostPages,
+    possible: ({ pages }) => pages.length < maxPages,
     line: ({ pages }) => says.replace('an order', `order ${pages.length + 1}`),
     async run(world, shop) {
       const page = pageOf(world, shopper, cart);

@@ -203,7 +203,7 @@ test.each(['pay_1', 'pay_0000000000000', 'pay_000000000000000', 'order_000000000
 );
 
 describe('the browser’s proof of payment', () => {
-  test('matches the example of the contract', async () => {
+  test('is verified with the signature of the documented example', async () => {
     const adapter = razorpay({ ...keys, keySecret: 'EnLs21M47BllR3X8PSFtjtbd', checkoutUrl, baseUrl: 'http://x' });
     const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
     const proof = {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { type CapturedPayment, openDays, type Payer, type Payment } from '../../shop/ports/payment.ts';
+import { type CapturedPayment, openDays, type PayerDetails, type Payment } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { contentSourcesOf } from './content-sources.ts';
 import { verdictOn } from './proof.ts';
@@ -151,7 +151,7 @@ function toCaptured({ id, amount, amount_refunded: refunded }: z.output<typeof p
   return { paymentId: id, amount: paise(amount), refunded: paise(refunded ?? 0) };
 }
 
-function toPayer({ customer_details: details }: z.output<typeof orderEntity>): Payer | null {
+function toPayer({ customer_details: details }: z.output<typeof orderEntity>): PayerDetails | null {
   if (!details) return null;
   const billing = details.billing_address?.line1 ? details.billing_address : details.shipping_address;
   const text = (value: string | null | undefined) => value ?? '';

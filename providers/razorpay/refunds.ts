@@ -23,7 +23,7 @@ const pageOf = 100;
 /** Implements the refunds of the payment port. */
 export function razorpayRefunds(
   wire: RazorpayWire,
-): Pick<Payment, 'leastRefund' | 'refundableDays' | 'refund' | 'refundsOf' | 'refundsSince'> {
+): Pick<Payment, 'minRefund' | 'refundableDays' | 'refund' | 'refundsOf' | 'refundsSince'> {
   const refundsOf = async (paymentId: string): Promise<ProviderRefund[]> => {
     if (!isId(paymentId)) return [];
     const found = await wire.read(`/payments/${paymentId}/refunds?count=100`, collection(refundEntity));
@@ -32,7 +32,7 @@ export function razorpayRefunds(
 
   return {
     // INR 1.00.
-    leastRefund: paise(100),
+    minRefund: paise(100),
     // Six months; later a payment is not refunded in the usual way.
     refundableDays: 180,
     refundsOf,

@@ -1,7 +1,7 @@
 /** Shiprocket's settings, and the adapter that follows from them. */
 import { z } from 'zod';
 import type { Shipping } from '../../shop/ports/shipping.ts';
-import type { Provider, Surroundings } from '../provider.ts';
+import type { Provider, ProviderContext } from '../provider.ts';
 import { text, url } from '../setting-shapes.ts';
 import { shiprocket } from './shiprocket.ts';
 import { webhookPath } from './webhook.ts';
@@ -23,7 +23,7 @@ const sandboxUser = {
   webhookToken: 'sandbox_parcel_token',
 };
 
-function pickupOf({ SHIPROCKET_PICKUP_LOCATION: pickupLocation }: Settings, { pickupPincode }: Surroundings) {
+function pickupOf({ SHIPROCKET_PICKUP_LOCATION: pickupLocation }: Settings, { pickupPincode }: ProviderContext) {
   return { pickupLocation, pickupPincode };
 }
 

@@ -129,7 +129,7 @@ test('the pattern ":id" matches one segment', async () => {
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000')).status).toBe(400);
 });
 
-test('each service fails in its own format, and the sandbox’s own pages do not fail', async () => {
+test('an injected fault answers in the error format of its service, and spares the pages of the sandbox itself', async () => {
   await fault({ service: 'shiprocket', call: '*', kind: 'status', status: 401 });
   await fault({ service: 'msg91', call: '*', kind: 'status', status: 429 });
   const login = await sandbox.post('/shiprocket/v1/external/auth/login', {});

@@ -58,7 +58,7 @@ export function faultSchema(services: readonly FaultyService[]): z.ZodType<Fault
 
 export type ActiveFault = Fault & { readonly id: string };
 /** The effect of a fault on one call: a delay, then at most one other failure. */
-export interface Strike {
+export interface FaultEffect {
   readonly delayMs: number;
   readonly act?: Act | undefined;
 }
@@ -67,7 +67,7 @@ type Act = Extract<Fault, { kind: 'status' | 'malformed' | 'drop' | 'trickle' | 
 type WebhookFault = Extract<Fault, { kind: 'duplicate_webhook' | 'late_webhook' }>;
 
 /** Delivery of an event: how often, and after how many milliseconds. */
-export interface Carriage {
+export interface DeliveryFaults {
   readonly copies: 1 | 2;
   readonly delayMs: number;
 }
@@ -78,11 +78,11 @@ export interface Faults {
   remove(id: string): boolean;
   clear(): void;
   /** Finds the faults that strike this call, and counts them. `path` begins after the service's prefix: `/v1/orders`. */
-  strike(service: string, method: string, path: string): Strike;
+  strike(service: string, method: string, path: string): FaultEffect;
   /** Finds the faults that strike a stage of a service that is no HTTP, and counts them. */
-  strikeStage(service: string, stage: string): Strike;
+  strikeStage(service: string, stage: string): FaultEffect;
   /** Returns how to deliver this event, and counts the fault that affects it. */
-  carriage(service: string, event: string): Carriage;
+  carriage(service: string, event: string): DeliveryFaults;
 }
 
 export function createFaults(): Faults {
@@ -117,7 +117,7 @@ export function createFaults(): Faults {
     },
   };
 
-  function strikeBy(isHitBy: (fault: ActiveFault) => boolean): Strike {
+  function strikeBy(isHitBy: (fault: ActiveFault) => boolean): FaultEffect {
     const hits = [...active.values()].filter(isHitBy);
     const late = hits.filter((fault) => fault.kind === 'latency');
     const act = hits.find((fault): fault is ActiveFault & Act => fault.kind !== 'latency' && !isOfWebhook(fault));

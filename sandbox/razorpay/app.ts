@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
-import { struckByFaults } from '../faults/fault-middleware.ts';
+import { faultMiddleware } from '../faults/fault-middleware.ts';
 import { razorpayCheckout } from './checkout.ts';
 import type { RazorpayContext } from './context.ts';
 import { badRequest, failureBody, refused, SAYS } from './errors.ts';
@@ -12,7 +12,7 @@ import { razorpayPaymentRefunds, razorpayRefunds } from './refunds.ts';
 
 export function razorpayApp(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('/razorpay/v1/*', struckByFaults('razorpay', context, failureBody));
+  app.use('/razorpay/v1/*', faultMiddleware('razorpay', context, failureBody));
   app.route('/razorpay', razorpayCheckout(context));
   app.use('/razorpay/v1/*', async (c, next) => {
     if (!isAuthorized(context, c.req.header('authorization'))) throw refused(401, SAYS.authenticationFailed);

@@ -18,7 +18,7 @@ import {
   SHIPMENT_STATUSES,
   type ShipmentStatusId,
   shipmentStatusId,
-  stationsTo,
+  statusesUpTo,
 } from './statuses.ts';
 import { expectedAt } from './tracking.ts';
 
@@ -47,7 +47,7 @@ function advance(context: ShiprocketContext, shipment: Shipment, to: string | nu
   }
   const target = to === undefined ? nextStatus(current) : shipmentStatusId(to);
   if (target === undefined) throw fails(422, 'There is no such status.');
-  for (const station of stationsTo(current, target)) arrive(context, shipment, station);
+  for (const station of statusesUpTo(current, target)) arrive(context, shipment, station);
   context.books.shipments.put(shipment.channel_order_id, shipment);
   postWebhook(context, shipment);
 }

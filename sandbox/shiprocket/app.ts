@@ -1,7 +1,7 @@
 /** Shiprocket's API under `/shiprocket/v1/external`, with the pages its answers link to. */
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
-import { struckByFaults } from '../faults/fault-middleware.ts';
+import { faultMiddleware } from '../faults/fault-middleware.ts';
 import { shiprocketAdvance } from './advance.ts';
 import { requireToken, shiprocketLogin } from './auth.ts';
 import type { ShiprocketContext } from './context.ts';
@@ -16,7 +16,7 @@ const API = '/shiprocket/v1/external';
 
 export function shiprocketApp(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use(`${API}/*`, struckByFaults('shiprocket', context, failureBody));
+  app.use(`${API}/*`, faultMiddleware('shiprocket', context, failureBody));
   app.route(`${API}/auth`, shiprocketLogin(context));
   app.use(`${API}/*`, requireToken(context));
   app.route(`${API}/orders`, shiprocketOrders(context));

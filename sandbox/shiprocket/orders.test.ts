@@ -55,7 +55,7 @@ test('an unknown pickup nickname answers 200 with a message, the valid list and 
   expect(body).not.toHaveProperty('shipment_id');
 });
 
-test('an unknown channel is refused', async () => {
+test('an order with an unknown channel id is refused', async () => {
   const answer = await create({ channel_id: 12 });
   expect(answer.status).toBe(400);
   expect(await json(answer)).toEqual({ message: 'Given channel id does not exist', status_code: 400 });

@@ -98,7 +98,7 @@ export function nextStatus(current: ShipmentStatusId | undefined): ShipmentStatu
 }
 
 /** The stations from the one after `current` up to `target`; only `target` where it does not lie ahead on one way. */
-export function stationsTo(current: ShipmentStatusId | undefined, target: ShipmentStatusId): ShipmentStatusId[] {
+export function statusesUpTo(current: ShipmentStatusId | undefined, target: ShipmentStatusId): ShipmentStatusId[] {
   for (const way of [WAY_OUT, WAY_BACK]) {
     const start = current === undefined ? -1 : way.indexOf(current);
     const end = way.indexOf(target);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
-import { again, anOrderWithShipment, aPaidOrder, jobsOf } from '../../shop/testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, sentJobsNamed } from '../../shop/testing/after-sales.ts';
 import { asha, buy, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -80,7 +80,7 @@ describe('cancelling an order', () => {
   test('answers the status, and the same when repeated', async () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    for (const job of await jobsOf(api.shop, 'make-refund')) await makeRefund(api.shop, job);
+    for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefund(api.shop, job);
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'refunded' } });
     expect(api.shop.payment.refunds).toMatchObject([{ amount: 420_000 }]);
   });
@@ -173,7 +173,7 @@ describe('a credit note', () => {
   test('exists after a refund, and is refused to others', async () => {
     await cancel();
     expect(await get('credit-note-1.pdf')).toMatchObject({ status: 404, body: { code: 'unknown_invoice' } });
-    for (const job of await jobsOf(api.shop, 'make-refund')) await makeRefund(api.shop, job);
+    for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefund(api.shop, job);
     const answer = await get('credit-note-1.pdf');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('credit-note-DHC-');
@@ -211,7 +211,7 @@ describe('the webhook of shipments', () => {
     expect(await send(shipped())).toMatchObject({ status: 200, body: { ok: true } });
     expect(await send(shipped())).toMatchObject({ status: 200 });
     expect(await db.selectFrom('webhook_event').select('id').execute()).toHaveLength(1);
-    expect(await jobsOf(api.shop, 'handle-parcel-event')).toHaveLength(1);
+    expect(await sentJobsNamed(api.shop, 'handle-parcel-event')).toHaveLength(1);
   });
 
   test('about an unknown order is answered 200: the panel tests the address that way', async () => {

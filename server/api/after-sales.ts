@@ -5,7 +5,7 @@ import { pincode } from '../../shop/contact/billing.ts';
 import { addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { invoiceFile } from '../../shop/invoices/invoice-pdf.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
-import { invoiceFor } from '../../shop/invoices/issue-invoice.ts';
+import { findOrIssueInvoice } from '../../shop/invoices/issue-invoice.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
@@ -83,7 +83,7 @@ export function afterSalesApi(
     .openapi(invoiceRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
       await requirePatience(services, order);
-      return answerPdf(c, await invoiceFor(services, order));
+      return answerPdf(c, await findOrIssueInvoice(services, order));
     });
   app.openAPIRegistry.registerPath({
     method: 'get',

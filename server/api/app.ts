@@ -56,7 +56,7 @@ export interface ApiOptions {
   readonly isBusy?: () => boolean;
 }
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 function capabilities(services: Services, isBusy: () => boolean) {
   return new OpenAPIHono()
@@ -99,7 +99,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const { services, version, report, trustedProxies = 0, reads } = options;
   const { isBusy = () => false, onSecurityEvent = () => {} } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
-  const limit = limitBody(mostBytes);
+  const limit = limitBody(maxBytes);
   // Pictures have a limit of their own.
   const isPicture = (path: string) => path === uploadPath || isReportPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));

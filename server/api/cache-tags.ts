@@ -19,7 +19,7 @@ export const lifetimeHeader = 'x-cache-seconds';
 const longestSeconds = 600;
 const wellFormed = /^[\w:-]+$/;
 /** More sarees than that are any saree. */
-const mostSarees = 64;
+const maxSarees = 64;
 
 /**
  * Marks the answer as cacheable until something under one of `tags` changes, for `seconds` at most. Its handler must read
@@ -36,7 +36,7 @@ export function markCacheable(c: Context, tags: readonly CacheTag[], seconds = l
 /** Returns the tags of an answer that shows these sarees. */
 export function tagsOfSarees(sarees: Iterable<{ readonly sku: string }>): CacheTag[] {
   const skus = [...new Set([...sarees].map(({ sku }) => sku))];
-  return skus.length > mostSarees ? ['catalogue'] : skus.map((sku) => `saree:${sku}` as const);
+  return skus.length > maxSarees ? ['catalogue'] : skus.map((sku) => `saree:${sku}` as const);
 }
 
 /** Joins the marks of several answers of which a page is made; `null` where one of them may not be kept. */

@@ -20,7 +20,7 @@ describe('the network address of a caller', () => {
     ['behind one proxy, not what the caller claims before it', 1, '10.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
     ['behind two, what the first of them heard', 2, '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
     ['behind a proxy that says nothing, the connection’s', 1, '10.0.0.1', undefined, '10.0.0.1'],
-  ])('%s', async (_what, proxies, peer, forwarded, address) => {
+  ])('is, %s', async (_what, proxies, peer, forwarded, address) => {
     expect(await addressSeen(proxies, peer, forwarded)).toBe(address);
   });
 });

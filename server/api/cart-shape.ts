@@ -6,13 +6,13 @@ import { plainName } from '../../shop/contact/person-name.ts';
 import type { Recipient } from '../../shop/orders/order.ts';
 
 /** More pieces of one saree than a handloom ever has; the stock decides long before. */
-const mostPieces = 100;
+const maxPieces = 100;
 
 /** A page may send whole cart items; only which saree and how many count: prices are the catalogue's. */
 export const cartItems = z
   .array(
     z
-      .looseObject({ saree_sku: z.string().min(1).max(60), count: z.number().int().min(1).max(mostPieces) })
+      .looseObject({ saree_sku: z.string().min(1).max(60), count: z.number().int().min(1).max(maxPieces) })
       .openapi('CartItem'),
   )
   .max(100);

@@ -6,7 +6,7 @@ import { listByFabric, listCards, listColours, listSarees } from '../../shop/cat
 import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
-import { listSimilar, mostSimilar } from '../../shop/catalogue/similar-store.ts';
+import { listSimilar, maxSimilar } from '../../shop/catalogue/similar-store.ts';
 import { suggest } from '../../shop/catalogue/suggest.ts';
 import { categories as knownCategories, collections as knownCollections } from '../../shop/catalogue/vocabulary.ts';
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
@@ -118,7 +118,7 @@ const similarRoute = createRoute({
   path: '/similar/{sku}',
   'x-cacheable': true,
   tags: ['Catalogue'],
-  summary: `Up to ${mostSimilar} sarees like this one`,
+  summary: `Up to ${maxSimilar} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
   request: { params: z.object({ sku: z.string().max(60) }) },
   responses: { 200: json('Cards.', z.array(cardShape)), ...problemResponses('unknown_saree') },

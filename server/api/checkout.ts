@@ -211,7 +211,7 @@ function refusalOf(result: CreateOrderRefusal): Problem {
       items: result.items.map(({ sku, availability }) => ({ saree_sku: sku, availability })),
     });
   }
-  if (result.code === 'held_too_many') return new Problem(result.code, { most: result.most });
+  if (result.code === 'held_too_many') return new Problem(result.code, { max: result.max });
   return new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
 }
 

@@ -45,7 +45,7 @@ describe('when an address has reserved its ten pieces', () => {
     expect(await buy(visitor)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
     await prove(visitor, contact);
     expect((await buy(visitor, 10)).status).toBe(200);
-    expect(await buy(visitor)).toMatchObject({ status: 409, body: { code: 'held_too_many', most: 10 } });
+    expect(await buy(visitor)).toMatchObject({ status: 409, body: { code: 'held_too_many', max: 10 } });
   });
 
   test('the addresses of one mailbox share one budget', async () => {

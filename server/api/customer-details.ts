@@ -1,7 +1,7 @@
 /** The `customer_details` of `payment-status`: their shape, and the two sources they come from. */
 import { z } from '@hono/zod-openapi';
 import type { Order } from '../../shop/orders/order.ts';
-import type { Payer } from '../../shop/ports/payment.ts';
+import type { PayerDetails } from '../../shop/ports/payment.ts';
 
 export const customerDetails = z.object({
   email: z.string(),
@@ -17,7 +17,7 @@ export const customerDetails = z.object({
 });
 
 /** Formats the payer's details as the payment provider knows them. */
-export function payerAnswer({ email, contact, billingAddress }: Payer) {
+export function payerAnswer({ email, contact, billingAddress }: PayerDetails) {
   const { pincode: zipcode, ...address } = billingAddress;
   return { email, contact, billing_address: { ...address, zipcode } };
 }

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
-import { cartEventInput, mostEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
+import { cartEventInput, maxEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
 import { knownSkus } from '../../shop/visits/known-skus.ts';
 import { eventRecorder, type Recorded } from '../../shop/visits/record-events.ts';
 import type { Caller } from '../../shop/visits/tracking-consent.ts';
@@ -13,8 +13,8 @@ import { answerProblem, Problem, problemResponses } from './problem.ts';
 
 const bytesOfEvent = 2_000;
 /** Under way at once; few while the process is short of time: pages go first. */
-const mostCalls = 2_000;
-const mostCallsWhenBusy = 10;
+const maxCalls = 2_000;
+const maxCallsWhenBusy = 10;
 
 const responses = {
   200: json(
@@ -29,7 +29,7 @@ const visitRoute = createRoute({
   path: '/events/visit',
   tags: ['Events'],
   summary: 'Records that a list of sarees was looked at',
-  description: `One visit, or up to ${mostEvents} of one visitor.`,
+  description: `One visit, or up to ${maxEvents} of one visitor.`,
   request: { body: jsonBody(oneOrMany(visitInput)) },
   responses,
 });
@@ -39,7 +39,7 @@ const cartRoute = createRoute({
   path: '/events/cart',
   tags: ['Events'],
   summary: 'Records that a saree was put into a cart',
-  description: `One cart event, or up to ${mostEvents} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
+  description: `One cart event, or up to ${maxEvents} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
   request: { body: jsonBody(oneOrMany(cartEventInput)) },
   responses,
 });
@@ -49,7 +49,7 @@ export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog
   const desk = eventRecorder({ eventLog, knownSkus: knownSkus({ db, now }), now });
   const app = capabilityApp();
   app.use('/events/*', letIn(isBusy));
-  app.use('/events/*', limitBody(mostEvents * bytesOfEvent));
+  app.use('/events/*', limitBody(maxEvents * bytesOfEvent));
   return app
     .openapi(visitRoute, async (c) =>
       c.json(recordedIn(await desk.recordVisits(callerOf(c), c.req.valid('json'))), 200),
@@ -63,7 +63,7 @@ export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog
 function letIn(isBusy: () => boolean): MiddlewareHandler {
   let underWay = 0;
   return async (c, next) => {
-    if (underWay >= (isBusy() ? mostCallsWhenBusy : mostCalls)) return answerProblem(c, 'busy');
+    if (underWay >= (isBusy() ? maxCallsWhenBusy : maxCalls)) return answerProblem(c, 'busy');
     underWay += 1;
     try {
       return await next();

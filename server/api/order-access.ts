@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
 const orderPass: PassKind = { name: 'order_pass', purpose: 'order-pass', seconds: daySeconds };
 /** Enough for a household; the oldest goes first. */
-const mostOrders = 8;
+const maxOrders = 8;
 
 /** Returns the order if the caller may see it; throws `unknown_order` otherwise, whether or not it exists. */
 export async function requireOrder(c: Caller, services: Needs, typed: string): Promise<Order> {
@@ -45,7 +45,7 @@ export async function seenBy(c: Caller, services: Needs): Promise<(order: Order)
 export async function grantOrderPass(c: Caller, services: Needs, code: string): Promise<void> {
   const until = Math.floor(services.now().getTime() / secondMs) + orderPass.seconds;
   const others = (await grantsOf(c, services)).filter((known) => known.code !== code);
-  const grants = [...others, { code, until }].slice(-mostOrders);
+  const grants = [...others, { code, until }].slice(-maxOrders);
   await grantPass(c, services, orderPass, grants.map((one) => `${one.code}@${one.until}`).join('~'));
 }
 

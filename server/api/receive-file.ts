@@ -2,20 +2,20 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Writes a request's body to a file. Returns false, and reads no further, at the first byte over `mostBytes`. Throws if
+ * Writes a request's body to a file. Returns false, and reads no further, at the first byte over `maxBytes`. Throws if
  * the caller breaks off.
  */
 export async function receiveFile(
   body: ReadableStream<Uint8Array> | null,
   file: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<boolean> {
   const handle = await open(file, 'wx', 0o600);
   try {
     let received = 0;
     for await (const piece of body ?? []) {
       received += piece.length;
-      if (received > mostBytes) return false;
+      if (received > maxBytes) return false;
       await handle.write(piece);
     }
     return true;

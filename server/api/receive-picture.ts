@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
 import type { PictureFile } from '../../shop/media/picture-source.ts';
 import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
-import { mostPhotoBytes } from '../../shop/reviews/review.ts';
+import { maxPhotoBytes } from '../../shop/reviews/review.ts';
 import type { Caller } from './caller.ts';
 import { type FairQueueLimits, fairQueue } from './fair-queue.ts';
 import { Problem, type ProblemCode, problemResponses } from './problem.ts';
@@ -15,13 +15,13 @@ import { receiveFile } from './receive-file.ts';
 /** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
 export const shopperLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp'],
-  mostBytes: mostPhotoBytes,
+  maxBytes: maxPhotoBytes,
   longestSide: 1_600,
-  mostPixels: 50_000_000,
-  mostPixelsHeldWhole: 16_000_000,
+  maxPixels: 50_000_000,
+  maxPixelsDecodedWhole: 16_000_000,
 };
 /** The picture, and what the form around it may weigh. */
-const mostFormBytes = shopperLimits.mostBytes + 16 * 1024;
+const maxFormBytes = shopperLimits.maxBytes + 16 * 1024;
 
 /** For the document only: a schema on the route itself would read the whole form into memory. */
 export const documentedForm = {
@@ -60,7 +60,7 @@ export function pictureReceiver(limits: FairQueueLimits) {
   return async <T extends { ok: true }>(c: Caller, work: Work<T>): Promise<T> => {
     const form = c.req.header('content-type') ?? '';
     if (!/^multipart\/form-data\s*;/i.test(form)) throw new Problem('unsupported_media_type');
-    if (Number(c.req.header('content-length') ?? 0) > mostFormBytes) throw new Problem('image_too_large');
+    if (Number(c.req.header('content-length') ?? 0) > maxFormBytes) throw new Problem('image_too_large');
     return inTurn(c.get('address'), () => receive(c.req.raw.body, form, work));
   };
 }
@@ -72,7 +72,7 @@ async function receive<T extends { ok: true }>(
 ): Promise<T> {
   const file = join(tmpdir(), `upload-${randomBytes(16).toString('hex')}`);
   try {
-    const isWhole = await receiveFile(body, file, mostFormBytes).catch(() => {
+    const isWhole = await receiveFile(body, file, maxFormBytes).catch(() => {
       throw new Problem('bad_request', { detail: 'The body ended too early.' });
     });
     if (!isWhole) throw new Problem('image_too_large');

@@ -4,7 +4,7 @@
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { paragraphs } from '../../shop/contact/billing.ts';
-import { longestWords, mostPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
+import { longestWords, maxPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
 import { ingestPhoto, readPhoto } from '../../shop/problem-reports/report-photos.ts';
 import { checkReport, reportProblem } from '../../shop/problem-reports/report-problem.ts';
 import type { Services } from '../../shop/services.ts';
@@ -52,7 +52,7 @@ const reportRoute = createRoute({
         photos: z
           .array(z.string().max(60))
           .min(1, reportMessages.photos)
-          .max(mostPhotos, `Send at most ${mostPhotos} photos.`),
+          .max(maxPhotos, `Send at most ${maxPhotos} photos.`),
       }),
     ),
   },

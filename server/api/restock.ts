@@ -1,6 +1,6 @@
 /** 'Notify Me': asking to be told when a saree is back, or when there are more pieces of it. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { mostWanted, requestNotice } from '../../shop/restock/request-notice.ts';
+import { maxWanted, requestNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
 import { capabilityApp, requireWithin } from './caller.ts';
 import { json, jsonBody } from './json-content.ts';
@@ -21,7 +21,7 @@ const notifyRoute = createRoute({
           .number()
           .int()
           .min(1)
-          .max(mostWanted)
+          .max(maxWanted)
           .default(1)
           .openapi({ description: 'Pieces, more than there are now: told once so many are free.' }),
       }),

@@ -15,7 +15,7 @@ import { documentedForm, pictureReceiver, pictureResponses, shopperLimits } from
 /** Received and worked on at once, and waiting of one address with nothing received yet. */
 const receiving = { places: 6, waitingEach: 30 };
 /** Two pictures a minute from all shoppers together are no longer reviews. */
-const mostAnHour = 120;
+const maxPerHour = 120;
 
 export const uploadPath = '/upload-review-image';
 
@@ -46,7 +46,7 @@ export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 
       // Before anything is received: who has nothing to review has nothing to show.
       if (!(await hasReceived(services.db, user))) throw new Problem('not_bought');
       await receive(c, async (picture) => {
-        if ((await countFresh(services.db)) >= mostAnHour) throw new Problem('too_many');
+        if ((await countFresh(services.db)) >= maxPerHour) throw new Problem('too_many');
         return ingestPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });
       });
       await recordUpload(services.db, name, uid);

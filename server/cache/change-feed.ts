@@ -26,7 +26,7 @@ const pollMs = 1_000;
 const longestBlindMs = 2_000;
 const reconnectMs = 1_000;
 /** More changes at once than these are told as `all`. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 /** A statement that is not answered for so long is as good as a failed one. */
 const pollLimitMs = 1_000;
 
@@ -52,10 +52,10 @@ export async function openChangeFeed(options: ChangeFeedOptions): Promise<Change
     const begun = performance.now();
     const { rows, next } = await withLimit(readChanges(db, snapshot));
     const missed = rows.filter(({ id }) => !told.delete(id));
-    if (rows.length === mostRows) onChange(['all'], false);
+    if (rows.length === maxRows) onChange(['all'], false);
     else if (missed.length > 0) onChange([...new Set(missed.flatMap(({ tags }) => tags))], false);
     // A row that its notification outran is in the next snapshot, at the latest.
-    if (told.size > mostRows) told.clear();
+    if (told.size > maxRows) told.clear();
     snapshot = next;
     verifiedAt = begun;
   };
@@ -141,7 +141,7 @@ async function readChanges(db: Database, snapshot: string): Promise<{ rows: Chan
     from (select) as one left join lateral (
       select id, tags from page_change
       where xact >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(xact, ${snapshot}::pg_snapshot)
-      limit ${mostRows}
+      limit ${maxRows}
     ) as change on true`.execute(db);
   const changes = rows.flatMap(({ id, tags }) => (id !== null && tags !== null ? [{ id, tags }] : []));
   return { rows: changes, next: rows[0]?.now ?? snapshot };

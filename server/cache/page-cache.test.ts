@@ -7,7 +7,7 @@ const answerOf = (body: string, tags = 'lists', seconds = 600) =>
   readAnswer(new Response(body, { headers: { [tagsHeader]: tags, [lifetimeHeader]: String(seconds) } }));
 
 /** A cache at a time that the test sets. */
-function testCache(options: { mostBytes?: number } = {}) {
+function testCache(options: { maxBytes?: number } = {}) {
   const time = { now: 0 };
   const cache = pageCache({ ...options, clock: () => time.now });
   const keep = (address: string, body: string, tags?: string, seconds?: number) =>
@@ -66,7 +66,7 @@ describe('a page cache', () => {
   });
 
   test('holds no more than its bytes, and drops what was asked for longest ago', async () => {
-    const { cache, keep, bodyAt } = testCache({ mostBytes: 100_000 });
+    const { cache, keep, bodyAt } = testCache({ maxBytes: 100_000 });
     for (let nth = 0; nth < 40; nth += 1) {
       await keep(`/${nth}`, 'x'.repeat(2_000), `saree:S-${nth}`);
       bodyAt('/0');
@@ -78,7 +78,7 @@ describe('a page cache', () => {
   });
 
   test('does not let one large answer push out the others', async () => {
-    const { keep, bodyAt } = testCache({ mostBytes: 100_000 });
+    const { keep, bodyAt } = testCache({ maxBytes: 100_000 });
     await keep('/', 'home');
     await keep('/large', 'x'.repeat(50_000));
     expect([bodyAt('/'), bodyAt('/large')]).toEqual(['home', null]);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
 
 export interface PageCacheOptions {
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Milliseconds of a clock that never goes back. */
   readonly clock?: () => number;
 }
@@ -39,7 +39,7 @@ export interface PageCache {
 const staleMs = 60;
 /** An answer that has not changed for so long is compressed as well as can be. */
 const steadyMs = 60_000;
-const mostBytesByDefault = 64 * 1024 * 1024;
+const defaultMaxBytes = 64 * 1024 * 1024;
 /** Of the index: keys, tags and objects around an answer. */
 const overheadBytes = 2_048;
 
@@ -60,16 +60,16 @@ interface Render {
 
 /** Creates an empty cache. */
 export function pageCache(options: PageCacheOptions = {}): PageCache {
-  const { mostBytes = mostBytesByDefault, clock = () => performance.now() } = options;
+  const { maxBytes = defaultMaxBytes, clock = () => performance.now() } = options;
   const addressesOf = new Map<string, Set<string>>();
   const renders = new Map<string, Render>();
   const count = { hits: 0, stale: 0, rendered: 0 };
   let compressing: Promise<void> | null = null;
 
   const entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     // One large answer does not push out all the others.
-    maxEntrySize: mostBytes / 8,
+    maxEntrySize: maxBytes / 8,
     sizeCalculation: ({ answer }, address) => answer.bytes + address.length + overheadBytes,
     noDisposeOnSet: true,
     dispose: ({ answer }, address) => {
@@ -139,7 +139,7 @@ export function pageCache(options: PageCacheOptions = {}): PageCache {
           const isCurrent = since === null || clock() - since < staleMs;
           if (isCurrent && answer.tags !== null) store(address, answer, since);
           // Everything changes all the time: what was rendered last is right for who asked before it.
-          if (isCurrent || answer.tags === null || round === mostRounds) return answer;
+          if (isCurrent || answer.tags === null || round === maxRounds) return answer;
           purged.clear();
         }
       };
@@ -163,7 +163,7 @@ export function pageCache(options: PageCacheOptions = {}): PageCache {
   };
 }
 
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** Returns when something that the answer shows was first changed; `null` if nothing was. */
 function firstPurge({ tags }: Answer, purged: ReadonlyMap<string, number>): number | null {

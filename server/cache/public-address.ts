@@ -12,11 +12,11 @@ export type PublicAddress = (url: string) => string | null;
 
 /** Longer ones are made by nobody's link. */
 const longestUrl = 2_000;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /** Creates a lookup that remembers the addresses asked for lately. */
 export function publicAddress(parametersOf: ParametersOf): PublicAddress {
-  const known = new LRUCache<string, { readonly address: string | null }>({ max: mostRemembered });
+  const known = new LRUCache<string, { readonly address: string | null }>({ max: maxRemembered });
   return (url) => {
     if (url.length > longestUrl) return null;
     const remembered = known.get(url);

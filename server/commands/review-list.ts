@@ -3,12 +3,12 @@ import type { Review } from '../../shop/reviews/review.ts';
 import { listForMerchant } from '../../shop/reviews/review-store.ts';
 import type { OpenShop } from './command.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Prints the reviews, those that wait for approval first. */
 export async function listReviews(open: OpenShop): Promise<void> {
   const { db } = await open();
-  const reviews = await listForMerchant(db, mostListed);
+  const reviews = await listForMerchant(db, maxListed);
   console.log(reviews.length === 0 ? 'There are no reviews.' : reviews.map(describe).join('\n\n'));
 }
 

@@ -1,5 +1,5 @@
 /** Connects the payment and the shipping port: to the service whose settings are there, else to the sandbox. */
-import type { Provider, Surroundings } from '../../providers/provider.ts';
+import type { Provider, ProviderContext } from '../../providers/provider.ts';
 import type { Payment } from '../../shop/ports/payment.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Config } from './config.ts';
@@ -41,6 +41,6 @@ function connect<Port>(
   return providers[0].fromSandbox(sandboxUrl(config), config, around);
 }
 
-function surroundings(config: Config): Surroundings {
+function surroundings(config: Config): ProviderContext {
   return { pickupPincode: config.STORE_PINCODE, now: () => new Date() };
 }

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 
 /** Long enough that one page being rendered is not yet a busy process. */
 const sampleMs = 250;
-/** The part of the time in which there was something to do; what comes beyond waits ever longer. */
-const mostUsed = 0.8;
+/** Share of the time that the event loop was busy; above it, requests queue up. */
+const busyUtilization = 0.8;
 
 /** Tells how the last quarter of a second was (longer where nobody asked). Asking costs next to nothing. */
 export function eventLoopLoad(): () => boolean {
@@ -15,7 +15,7 @@ export function eventLoopLoad(): () => boolean {
     const now = performance.now();
     if (now - sampledAt < sampleMs) return isBusy;
     const current = performance.eventLoopUtilization();
-    isBusy = performance.eventLoopUtilization(current, last).utilization > mostUsed;
+    isBusy = performance.eventLoopUtilization(current, last).utilization > busyUtilization;
     last = current;
     sampledAt = now;
     return isBusy;

@@ -51,7 +51,7 @@ test.each([
   await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the shop’s role reads and writes the rows of an earlier version, and the search words follow', async () => {
+test('the database role of the shop reads and writes rows that an earlier version stored, and updates search words', async () => {
   expect(await db.selectFrom('saree').select('sku').execute()).toEqual([{ sku: saree.sku }]);
   await aSaree(db, { name: 'Meghdoot' });
   expect(await db.selectFrom('search_word').select('word').where('word', '=', 'meghdoot').execute()).toHaveLength(1);
@@ -95,7 +95,7 @@ test('a database of the merchant’s is migrated by one role and used by another
   for (const end of ends.toReversed()) await end();
 });
 
-test('a second start finds the role and goes on with it', async () => {
+test('a second start of the shop reuses the database role and its password', async () => {
   const ends: (() => unknown)[] = [];
   const beside = { ...life, running: (_name: string, stop: () => unknown) => void ends.push(stop) };
   const again = await openShopDatabase({ config, life: beside, say: () => {}, isCommand: true });

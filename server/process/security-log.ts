@@ -6,7 +6,7 @@ import { minuteMs } from '../../shop/duration.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 
 /** Addresses by event that are kept apart in a minute; those beyond are counted together. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 const elsewhere = 'many others';
 
 export interface SecurityLine {
@@ -52,7 +52,7 @@ export function securityLog({ write, hashOf }: SecurityLogParts): { on: OnSecuri
   return {
     on(event, { route, address }) {
       const hash = hashOf(address);
-      const from = kept.has(`${event} ${hash}`) || kept.size < mostKept ? hash : elsewhere;
+      const from = kept.has(`${event} ${hash}`) || kept.size < maxKept ? hash : elsewhere;
       const key = `${event} ${from}`;
       const line = { event, route, from };
       const known = kept.get(key);

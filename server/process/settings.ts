@@ -4,8 +4,8 @@ import { text, url } from '../../providers/setting-shapes.ts';
 import { checkoutTaxes } from '../../shop/facts.ts';
 import { providerSettings } from './providers.ts';
 
-const wholeNumber = (what: string, least: number, most: number) =>
-  z.coerce.number(what).int(what).min(least, what).max(most, what);
+const wholeNumber = (what: string, min: number, max: number) =>
+  z.coerce.number(what).int(what).min(min, what).max(max, what);
 const port = wholeNumber('must be a port number', 1, 65_535);
 const hours = wholeNumber('must be a number of hours', 1, 10_000);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');

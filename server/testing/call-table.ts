@@ -98,7 +98,7 @@ export const table: Readonly<Record<string, Row>> = {
     may: { owner: 200, another: 403, rest: 401 },
   },
 
-  // Paying, by what only the paying page and the payment provider know.
+  // Paying needs no account: these calls are authorised by ids and signatures that only the page that pays and the provider have.
   'POST /create-order': { path: () => '/create-order', body: (things) => newOrder(things), may: { rest: 200 } },
   'POST /verify-signature': paying('/verify-signature', ({ providerOrderId, paymentId }) => ({
     razorpay_order_id: providerOrderId,

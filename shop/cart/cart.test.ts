@@ -4,6 +4,7 @@ import { rupees } from '../money.ts';
 import {
   addItem,
   type CartItem,
+  type CurrentSareeFields,
   countItems,
   decreaseItem,
   increaseItem,
@@ -12,7 +13,6 @@ import {
   putBack,
   refreshItems,
   removeItem,
-  type SareeNow,
   takeOut,
   totalOfItems,
 } from './cart.ts';
@@ -123,7 +123,7 @@ test('the total is the sum of price times count, and a price without a number co
 });
 
 describe('refreshing the cart from the catalogue', () => {
-  const saree: SareeNow = {
+  const saree: CurrentSareeFields = {
     saree_sku: 'A',
     name: 'Neel',
     saree_name: 'Neel Saree',

@@ -81,7 +81,7 @@ export function priceOf(item: Pick<CartItem, 'price'>): Paise {
 }
 
 /** Catalogue fields that a cart item repeats. */
-export interface SareeNow {
+export interface CurrentSareeFields {
   saree_sku: string;
   name: string;
   saree_name: string | null;
@@ -99,7 +99,7 @@ export interface SareeNow {
  */
 export function refreshItems(
   items: readonly CartItem[],
-  current: readonly SareeNow[],
+  current: readonly CurrentSareeFields[],
   asked: readonly string[],
 ): CartItem[] {
   const bySku = new Map(current.map((saree) => [saree.saree_sku, saree]));
@@ -111,7 +111,7 @@ export function refreshItems(
 }
 
 /** The very same object where nothing has changed. */
-function refreshed(item: CartItem, saree: SareeNow): CartItem {
+function refreshed(item: CartItem, saree: CurrentSareeFields): CartItem {
   const { color, path, first, second, availability } = saree;
   const pname = saree.saree_name ?? saree.name;
   const fresh = { color, path, first, second, availability, price: saree.final_price, pname };

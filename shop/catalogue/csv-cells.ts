@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatPrice, paise, parsePrice } from '../money.ts';
 
 /** Accepts one line or more, trimmed, not empty. */
-export const text = (most = 200) => z.string().trim().min(1, 'is empty').max(most, `is longer than ${most} characters`);
+export const text = (max = 200) => z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
 
 /** Accepts a part of the product path: letters of any script, digits, spaces and a few marks, `extra` among them. */
 export const pathText = (extra = '') =>
@@ -13,15 +13,15 @@ export const pathText = (extra = '') =>
   );
 
 /** Accepts a number from `least` to `most`. */
-export const number = (least: number, most: number) =>
+export const number = (min: number, max: number) =>
   text()
     .regex(/^\d+(\.\d+)?$/, 'is not a number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
 /** Accepts a whole number from `least` to `most`. */
-export const whole = (least: number, most: number) =>
-  number(least, most).refine((value) => Number.isInteger(value), 'must be a whole number');
+export const whole = (min: number, max: number) =>
+  number(min, max).refine((value) => Number.isInteger(value), 'must be a whole number');
 
 /** Accepts an empty cell as `null`. Not a union, whose error would be 'Invalid input' instead of the schema's own. */
 export const orEmpty = <T extends z.ZodType<unknown, string>>(schema: T) =>

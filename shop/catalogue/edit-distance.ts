@@ -19,16 +19,16 @@ export function toleratedDistance(word: string): number {
 export function nearestWord(
   typed: string,
   words: readonly string[],
-  most: number,
+  max: number,
   measure: (typed: string, word: string) => number,
 ): { word: string; distance: number } | null {
   if (toleratedDistance(typed) === 0) return null;
   let best: { word: string; distance: number } | null = null;
   for (const word of words) {
     // So many letters too many are so many slips.
-    if (typed.length - word.length > most) continue;
+    if (typed.length - word.length > max) continue;
     const distance = measure(typed, word);
-    if (distance < (best?.distance ?? most + 1)) best = { word, distance };
+    if (distance < (best?.distance ?? max + 1)) best = { word, distance };
   }
   return best;
 }

@@ -92,38 +92,38 @@ test('a listing without a filter shows everything, featured first and sold out l
   expect(await skus({})).toEqual(['A2', 'B1', 'A1', 'D1', 'C1', 'E1']);
 });
 
-describe('a listing filtered by', () => {
+describe('a listing', () => {
   test.each<[string, Partial<ListingFilter>, string[]]>([
     ['one category', { categories: ['mul-cotton'] }, ['A2', 'A1']],
-    ['two categories widen', { categories: ['mul-cotton', 'linen-zari'] }, ['A2', 'A1', 'E1']],
-    ['two colours widen', { colours: ['red', 'white'] }, ['B1', 'A1', 'D1', 'E1']],
-    ['category and colour narrow', { categories: ['mul-cotton'], colours: ['blue'] }, ['A2']],
+    ['two categories, which widen', { categories: ['mul-cotton', 'linen-zari'] }, ['A2', 'A1', 'E1']],
+    ['two colours, which widen', { colours: ['red', 'white'] }, ['B1', 'A1', 'D1', 'E1']],
+    ['category and colour, which narrow', { categories: ['mul-cotton'], colours: ['blue'] }, ['A2']],
     ['collection', { collection: 'bagaan' }, ['B1']],
     ['weave', { weaves: ['Jamdani'] }, ['B1']],
     ['occasion', { occasions: ['Festive'] }, ['B1', 'D1']],
-    ['two occasions widen', { occasions: ['Wedding', 'Festive'] }, ['B1', 'D1']],
-    ['in stock', { inStock: true }, ['A2', 'B1', 'A1', 'D1']],
-    ['both ends of the price are included', { minRupees: 1800, maxRupees: 6000 }, ['A2', 'A1', 'E1']],
-    ['paise count', { maxRupees: 1800 }, ['A1']],
+    ['two occasions, which widen', { occasions: ['Wedding', 'Festive'] }, ['B1', 'D1']],
+    ['being in stock', { inStock: true }, ['A2', 'B1', 'A1', 'D1']],
+    ['a price range, both ends included', { minRupees: 1800, maxRupees: 6000 }, ['A2', 'A1', 'E1']],
+    ['a price that is paise below the next', { maxRupees: 1800 }, ['A1']],
     [
-      'the widest price range leaves none out',
+      'the widest price range, which leaves none out',
       { minRupees: 0, maxRupees: 20_000 },
       ['A2', 'B1', 'A1', 'D1', 'C1', 'E1'],
     ],
-    ['the colours of one name', { name: 'aranya' }, ['A2', 'A1']],
-    ['nothing fits', { categories: ['mul-cotton'], collection: 'mehro' }, []],
-  ])('%s', async (_name, filter, expected) => {
+    ['one name, in all colours', { name: 'aranya' }, ['A2', 'A1']],
+    ['what no saree fits', { categories: ['mul-cotton'], collection: 'mehro' }, []],
+  ])('shows the sarees that fit, filtered by %s', async (_name, filter, expected) => {
     expect(await skus(filter)).toEqual(expected);
   });
 });
 
-describe('a listing, sold-out sarees last, sorted by', () => {
+describe('a sorted listing', () => {
   test.each<[NonNullable<ListingFilter['sort']>, string[]]>([
     ['price-asc', ['A1', 'A2', 'B1', 'D1', 'E1', 'C1']],
     ['price-desc', ['D1', 'B1', 'A2', 'A1', 'C1', 'E1']],
     ['name-asc', ['A2', 'A1', 'B1', 'D1', 'C1', 'E1']],
     ['name-desc', ['D1', 'B1', 'A2', 'A1', 'E1', 'C1']],
-  ])('%s', async (sort, expected) => {
+  ])('is in the order of %s, sold-out sarees last', async (sort, expected) => {
     expect(await skus({ sort })).toEqual(expected);
   });
 });

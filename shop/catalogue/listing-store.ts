@@ -121,7 +121,7 @@ async function countFacets(db: Queryable, filter: Wanted): Promise<Facets> {
   return { categories: byCategory, colours: byColour, weaves: byWeave, occasions: byOccasion, inStock };
 }
 
-/** The weaves are the catalogue's own words: those that would show nothing are named as well, with 0. */
+/** Counts the matching sarees by weave; every weave of the catalogue is in the answer, with 0 where nothing matches. */
 async function countWeaves(db: Queryable, filter: Wanted): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('saree')
@@ -193,10 +193,10 @@ export async function listByFabric(db: Queryable, ids: readonly string[]): Promi
 /** One saree in one of its colours: what the product page offers beside another. */
 export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability' | 'image'>;
 
-const mostColours = 24;
+const maxColours = 24;
 
 /** Returns every colour of the saree with this name, in the listing's order. */
 export async function listColours(db: Queryable, name: string): Promise<SareeColour[]> {
-  const cards = await selectCards(db, { ...noFilter, name, terms: [] }, mostColours, 0);
+  const cards = await selectCards(db, { ...noFilter, name, terms: [] }, maxColours, 0);
   return cards.map(({ sku, path, color, availability, image }) => ({ sku, path, color, availability, image }));
 }

@@ -19,16 +19,16 @@ const listed = (phrases: string) => phrases.split(', ').map((phrase) => phrase.s
 
 const between = listed('between, from, range');
 const joins = listed('-, –, —, to, and, se, till');
-const mostBefore = listed(
+const upperLimitBefore = listed(
   'under, below, less than, lower than, cheaper than, not more than, at most, up to, upto, within, max, maximum, budget, budget of, <, < =',
 );
-const mostAfter = listed(
+const upperLimitAfter = listed(
   'or less, or under, or below, and under, and below, ke andar, ke niche, se kam, se niche, tak, max, maximum, budget',
 );
-const leastBefore = listed(
+const lowerLimitBefore = listed(
   'above, over, more than, greater than, not less than, at least, starting, starting from, starting at, from, min, minimum, >, > =',
 );
-const leastAfter = listed(
+const lowerLimitAfter = listed(
   'or more, or above, or over, and above, and over, and more, onward, onwards, plus, +, se upar, se zyada, se jyada',
 );
 const orders: readonly [SortOrder, string[][]][] = [
@@ -51,9 +51,9 @@ const fillers = new Set(
 );
 
 /** Below this a bare number is no price: '3' may count something. */
-const leastPrice = 100;
+const minPrice = 100;
 /** Largest end of a price range that the API accepts, in rupees. */
-const mostPrice = 1_000_000;
+const maxPrice = 1_000_000;
 const units: Readonly<Record<string, number>> = {
   k: 1_000,
   thousand: 1_000,
@@ -95,8 +95,8 @@ function phraseLength(all: readonly Token[], at: number, phrases: readonly strin
 function rupeesAt(all: readonly Token[], at: number, unit = 1): number | null {
   const amount = all[at]?.amount;
   if (!amount) return null;
-  const rupees = Math.round(amount.number * (amount.unit === 1 && amount.number < leastPrice ? unit : amount.unit));
-  return rupees >= leastPrice || amount.hasSign ? Math.min(rupees, mostPrice) : null;
+  const rupees = Math.round(amount.number * (amount.unit === 1 && amount.number < minPrice ? unit : amount.unit));
+  return rupees >= minPrice || amount.hasSign ? Math.min(rupees, maxPrice) : null;
 }
 
 type Reading = Partial<Omit<PriceWords, 'words'>> & { readonly length: number };
@@ -116,12 +116,12 @@ function readRange(all: readonly Token[], at: number): Reading | null {
 }
 
 function readEnd(all: readonly Token[], at: number): Reading | null {
-  const [most, least] = [phraseLength(all, at, mostBefore), phraseLength(all, at, leastBefore)];
-  const rupees = rupeesAt(all, at + Math.max(most, least));
+  const [max, min] = [phraseLength(all, at, upperLimitBefore), phraseLength(all, at, lowerLimitBefore)];
+  const rupees = rupeesAt(all, at + Math.max(max, min));
   if (rupees === null) return null;
-  if (most > least) return { maxRupees: rupees, length: most + 1 };
-  if (least > 0) return { minRupees: rupees, length: least + 1 };
-  const [orLess, orMore] = [phraseLength(all, at + 1, mostAfter), phraseLength(all, at + 1, leastAfter)];
+  if (max > min) return { maxRupees: rupees, length: max + 1 };
+  if (min > 0) return { minRupees: rupees, length: min + 1 };
+  const [orLess, orMore] = [phraseLength(all, at + 1, upperLimitAfter), phraseLength(all, at + 1, lowerLimitAfter)];
   if (orMore > 0) return { minRupees: rupees, length: 1 + orMore };
   return orLess > 0 || all[at]?.amount?.hasSign ? { maxRupees: rupees, length: 1 + orLess } : null;
 }
@@ -156,10 +156,10 @@ function withoutFillers(search: string): string {
 
 /** Intersects two price ranges; swaps their ends if they come in the wrong order. */
 function narrower(one: Partial<PriceEnds>, other: PriceEnds): PriceEnds {
-  const least = [one.minRupees, other.minRupees].filter((end) => end != null);
-  const most = [one.maxRupees, other.maxRupees].filter((end) => end != null);
-  const minRupees = least.length > 0 ? Math.max(...least) : null;
-  const maxRupees = most.length > 0 ? Math.min(...most) : null;
+  const min = [one.minRupees, other.minRupees].filter((end) => end != null);
+  const max = [one.maxRupees, other.maxRupees].filter((end) => end != null);
+  const minRupees = min.length > 0 ? Math.max(...min) : null;
+  const maxRupees = max.length > 0 ? Math.min(...max) : null;
   const isTurned = minRupees !== null && maxRupees !== null && minRupees > maxRupees;
   return isTurned ? { minRupees: maxRupees, maxRupees: minRupees } : { minRupees, maxRupees };
 }

@@ -155,16 +155,16 @@ function spellingsFrom(beginning: string): string[] {
 /** Corrects a typing error, a missing space or an unfinished word to the catalogue word that was meant. */
 function forgive(term: Term, near: readonly string[]): Term {
   const { typed } = term;
-  const most = toleratedDistance(typed);
-  const own = nearestWord(typed, [...near, ...alike(typed, oursOf)], most, distanceToWord);
-  const other = nearestWord(typed, alike(typed, otherWeaveOf), most, editDistance);
-  if (own && own.distance <= (other?.distance ?? most)) return taken(term, oursOf.get(own.word) ?? [own.word]);
+  const max = toleratedDistance(typed);
+  const own = nearestWord(typed, [...near, ...alike(typed, oursOf)], max, distanceToWord);
+  const other = nearestWord(typed, alike(typed, otherWeaveOf), max, editDistance);
+  if (own && own.distance <= (other?.distance ?? max)) return taken(term, oursOf.get(own.word) ?? [own.word]);
   if (other) return { ...term, elsewhere: otherWeaveOf.get(other.word) ?? null };
   const apart = parted(typed, new Set(near));
   if (apart) return taken(term, [apart]);
   const begun = typed.length < telling ? undefined : [...otherWeaveOf].find(([word]) => word.startsWith(typed));
   if (begun) return { ...term, elsewhere: begun[1] };
-  return { ...term, nearest: nearestWord(typed, near, most + 1, editDistance)?.word ?? null };
+  return { ...term, nearest: nearestWord(typed, near, max + 1, editDistance)?.word ?? null };
 }
 
 /** The table's words with the same first letter. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, withPictures } from './card-store.ts';
 import type { SareeCard } from './listing.ts';
-import { colourDistance, fabricDistance, farthestPrice, weights } from './similar.ts';
+import { colourDistance, fabricDistance, farthestPrice, similarityWeights } from './similar.ts';
 import { categoryIds, colourIds } from './vocabulary.ts';
 
 /** Shown beside a saree at the most (spec 9). */
-export const mostSimilar = 6;
+export const maxSimilar = 6;
 
 /**
  * Returns the distances between all pairs of values as JSON text, which is passed to the query as a parameter: fabrics
@@ -46,16 +46,16 @@ export async function listSimilar(db: Queryable, sku: string): Promise<SareeCard
     .orderBy(sql`case when ${isSameCollection} then 0 else ${distance} end`)
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
-    .limit(mostSimilar)
+    .limit(maxSimilar)
     .execute();
   return withPictures(db, rows);
 }
 
 /** Between `saree` and `self`; a fabric or colour that we do not know is far away. */
 const distance = sql<number>`(
-  ${weights.weave}::float8 * (saree.weave <> self.weave)::int
-  + ${weights.fabric}::float8 * coalesce((fabrics ->> category)::float8, 1)
-  + ${weights.colour}::float8 * coalesce((colours ->> colour_family)::float8, 1)
-  + ${weights.price}::float8
+  ${similarityWeights.weave}::float8 * (saree.weave <> self.weave)::int
+  + ${similarityWeights.fabric}::float8 * coalesce((fabrics ->> category)::float8, 1)
+  + ${similarityWeights.colour}::float8 * coalesce((colours ->> colour_family)::float8, 1)
+  + ${similarityWeights.price}::float8
     * least(1, abs(ln(saree.price_paise::float8 / self.price_paise::float8)) / ln(${farthestPrice}::float8))
 )`;

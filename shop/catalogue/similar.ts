@@ -8,7 +8,7 @@ import { type CategoryId, type FilterColour, filterColours } from './vocabulary.
 const inOklab = differenceEuclidean('oklab');
 
 /** Look and feel weigh more than price. */
-export const weights = { weave: 3, fabric: 3, colour: 2, price: 2 } as const;
+export const similarityWeights = { weave: 3, fabric: 3, colour: 2, price: 2 } as const;
 
 /** At three times the price, or a third of it, two sarees are as far apart as they can be. */
 export const farthestPrice = 3;

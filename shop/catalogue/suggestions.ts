@@ -103,7 +103,7 @@ export function otherWeaveOf(terms: readonly Term[]): { title: string; about: st
  * those, then with each of the others left out, then each word alone.
  */
 export function closestSearches(terms: readonly Term[]): Term[][] {
-  const mended = terms.flatMap((term) => mend(term) ?? []);
+  const mended = terms.flatMap((term) => closestTerm(term) ?? []);
   const understood = terms.filter(canMatch);
   const without = (at: number) => understood.filter((_, other) => other !== at);
   const tried = [mended, understood, ...understood.map((_, at) => without(at)), ...mended.map((term) => [term])];
@@ -117,8 +117,8 @@ export function closestSearches(terms: readonly Term[]): Term[][] {
     .slice(0, closestTried);
 }
 
-/** A word that was understood, or the nearest one in its place; `null` where there is neither. */
-function mend(term: Term): Term | null {
+/** Returns the term if it is understood, else the nearest known word in its place, else `null`. */
+function closestTerm(term: Term): Term | null {
   if (canMatch(term)) return term;
   const { nearest } = term;
   return nearest ? { ...term, typed: nearest, words: [nearest], nearest: null } : null;

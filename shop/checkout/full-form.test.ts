@@ -49,13 +49,13 @@ test('company and apartment become part of the address, and a city that stands f
 });
 
 test('everything that the form accepts the API accepts', () => {
-  const most = {
+  const max = {
     firstName: 'A'.repeat(49),
     lastName: 'B'.repeat(49),
     company: 'C'.repeat(100),
     address: 'D'.repeat(190),
   };
-  expect(billing.safeParse(toBilling(fullForm.parse({ ...form, ...most }))).success).toBe(true);
+  expect(billing.safeParse(toBilling(fullForm.parse({ ...form, ...max }))).success).toBe(true);
   expect(mistakes({ company: 'C'.repeat(100), apartment: 'E'.repeat(100), address: 'D'.repeat(97) })).toEqual([
     'address',
   ]);

@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { makeRefund, pollPendingRefunds } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { again, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
+import { again, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -26,9 +26,9 @@ const refuse = (error: unknown) => {
 
 /** A round, and the jobs that it sent. */
 async function round(): Promise<number> {
-  const before = (await jobsOf(shop, 'handle-payment-event')).length;
+  const before = (await sentJobsNamed(shop, 'handle-payment-event')).length;
   const news = await pollProviderRefunds(shop, refuse);
-  for (const job of (await jobsOf(shop, 'handle-payment-event')).slice(before))
+  for (const job of (await sentJobsNamed(shop, 'handle-payment-event')).slice(before))
     await handlePaymentEvent(shop, job as { eventId: string });
   return news;
 }
@@ -38,7 +38,7 @@ test('a dashboard refund whose webhook was lost is recorded once', async () => {
   expect(await round()).toBe(1);
   expect(await listRefunds(db, order.id)).toMatchObject([{ by: 'provider', status: 'processed', amount: 420_000 }]);
   expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
-  expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
   expect(await round()).toBe(0);
 });
 

@@ -88,7 +88,7 @@ describe('a proven contact', () => {
   test('never reserves more than ten pieces, however often it asks at once', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => reserve(contact(1))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(await reserve(contact(1))).toEqual({ ok: false, code: 'held_too_many', most: 10 });
+    expect(await reserve(contact(1))).toEqual({ ok: false, code: 'held_too_many', max: 10 });
   });
 
   test('reserves one piece for a day after two of its orders lapsed unpaid', async () => {
@@ -96,7 +96,7 @@ describe('a proven contact', () => {
     await passReservation();
     expect((await reserve(contact(1), 5)).ok).toBe(true);
     await passReservation();
-    expect(await reserve(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    expect(await reserve(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', max: 1 });
     expect((await reserve(contact(1))).ok).toBe(true);
     expect((await reserve(contact(2), 10)).ok).toBe(true);
     shop.passMinutes(24 * 60);
@@ -112,7 +112,7 @@ describe('a proven contact', () => {
       expect(passed).toEqual({ ok: false, code: 'receipt_conflict' });
     }
     await passReservation();
-    expect(await reserve(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    expect(await reserve(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', max: 1 });
   });
 
   test('takes over what its address has reserved', async () => {

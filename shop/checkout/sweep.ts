@@ -15,9 +15,9 @@ import { release } from './reservation.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** A round asks about so many at most: what else is done by the clock waits for its end. */
-const mostAsked = 200;
+const maxAsked = 200;
 /** Of those, orders without a cart: anybody opens them by the hundred, for the shop's own pages always send one. */
-const mostAskedWithoutCart = 50;
+const maxAskedWithoutCart = 50;
 /** Milliseconds for which pieces whose time is over wait, should money have come, until the round gets to their order. */
 const waitForWordMs = minuteMs;
 /** Milliseconds until a young order is asked about again, and any whose state could not be learnt. */
@@ -59,13 +59,13 @@ async function* dueOrders(services: Pick<Services, 'db' | 'now'>): AsyncGenerato
   const { db, now } = services;
   const begun = now();
   let withoutCart = 0;
-  for (let asked = 0; asked < mostAsked; asked += 1) {
+  for (let asked = 0; asked < maxAsked; asked += 1) {
     if (msBetween(begun, now()) >= waitForWordMs) await giveBackOverdue(services);
     const order = await findDueOrder(db, now());
     if (!order) return;
     if (order.lines.length === 0) withoutCart += 1;
     // They come last, so no other is due.
-    if (withoutCart > mostAskedWithoutCart) return;
+    if (withoutCart > maxAskedWithoutCart) return;
     yield order;
   }
 }

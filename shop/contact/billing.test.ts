@@ -64,7 +64,7 @@ test('a state is sent under its official name', () => {
   expect(billing.parse({ ...form, state: ' odisha' }).state).toBe('Odisha');
 });
 
-test('the alert is the spec’s sentence, with the fields it names', () => {
+test('the alert about missing billing fields is the sentence of the specification, and names the required fields', () => {
   expect(requiredFieldsMessage).toBe('Please fill all required fields (Name, Address, Email , Phone number)');
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, '']));
   expect(new Set(mistakes(empty))).toEqual(new Set(['fullName', 'address', 'email', 'phone']));

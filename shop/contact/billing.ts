@@ -22,24 +22,24 @@ export const pincode = z
  * Accepts one line of text. Removes control characters and those that change the reading direction, and web addresses:
  * the shop mails this text to whatever e-mail address was typed beside it.
  */
-export const line = (most: number) =>
+export const line = (max: number) =>
   z
     .string()
     .transform((value) => value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
-    .pipe(z.string().max(most, `Use at most ${most} characters.`))
+    .pipe(z.string().max(max, `Use at most ${max} characters.`))
     .refine((value) => !/:\/\/|www\./i.test(value.normalize('NFKC')), 'Please leave out web addresses.');
 
 /** Accepts text of several lines, without the characters that `line` removes. */
-export const paragraphs = (most: number) =>
+export const paragraphs = (max: number) =>
   z
     .string()
     .transform((value) =>
       value.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' '),
     )
-    .pipe(z.string().trim().max(most, `Use at most ${most} characters.`));
+    .pipe(z.string().trim().max(max, `Use at most ${max} characters.`));
 
 /** Accepts a line that is not empty; `message` says what to enter. */
-export const required = (most: number, message: string) => line(most).refine((value) => value !== '', message);
+export const required = (max: number, message: string) => line(max).refine((value) => value !== '', message);
 
 export const billing = z.object({
   fullName: plainName.pipe(required(100, 'Enter your full name.')),

@@ -9,8 +9,8 @@ import {
   addressTypes,
   defaultAddress,
   editAddress,
+  maxAddresses,
   mergeAddresses,
-  mostAddresses,
   readAddresses,
   removeAddress,
   setDefaultAddress,
@@ -121,7 +121,7 @@ describe('an account accepts addresses', () => {
     ['no two defaults', [address('a', { default: true }), address('b', { default: true })], false],
     ['no list without a default', [address('a')], false],
     ['no id twice', listOf(address('a'), address('a')), false],
-    ['twenty', listOf(...Array.from({ length: mostAddresses }, (_, nth) => address(`a${nth}`))), true],
+    ['twenty', listOf(...Array.from({ length: maxAddresses }, (_, nth) => address(`a${nth}`))), true],
     ['no more than twenty', listOf(...Array.from({ length: 21 }, (_, nth) => address(`a${nth}`))), false],
   ])('only %s', (_what, all, isTaken) => {
     expect(addressBook.safeParse(all).success).toBe(isTaken);

@@ -7,7 +7,7 @@ import { billing, indianMobile, pincode } from '../contact/billing.ts';
 import type { Sides } from './item-lists.ts';
 
 /** Most addresses that a browser and an account keep. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 export const addressTypes = ['Home', 'Office'] as const;
 
@@ -32,7 +32,7 @@ export type Address = z.output<typeof keptAddress>;
 /** A whole list as an account takes it. */
 export const addressBook = z
   .array(keptAddress)
-  .max(mostAddresses)
+  .max(maxAddresses)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each address has an id of its own.')
   .refine(
     (all) => all.length === 0 || all.filter((one) => one.default).length === 1,

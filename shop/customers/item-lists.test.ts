@@ -20,15 +20,15 @@ const countOf = (lines: readonly ItemLine[], sku: string) => lines.find((one) =>
 
 describe('merging the lists of two devices', () => {
   test.each<[string, ItemLine[] | null, ItemLine[], ItemLine[], ItemLine[]]>([
-    ['a first sign-in takes the larger count, not the sum', null, [line('A', 2)], [line('A', 3)], [line('A', 3)]],
-    ['a first sign-in keeps what only one has', null, [line('A')], [line('B')], [line('A'), line('B')]],
-    ['what was added here and there is in it', [], [line('A')], [line('B')], [line('A'), line('B')]],
-    ['what was removed here stays removed', [line('A')], [], [line('A')], []],
-    ['what was removed there stays removed', [line('A')], [line('A')], [], []],
-    ['what was removed here and made more there stays', [line('A')], [], [line('A', 2)], [line('A', 2)]],
-    ['what was removed here and made less there stays removed', [line('A', 3)], [], [line('A', 2)], []],
-    ['made more on both takes the larger', [line('A')], [line('A', 2)], [line('A', 4)], [line('A', 4)]],
-    ['made less on both takes the smaller', [line('A', 5)], [line('A', 2)], [line('A', 4)], [line('A', 2)]],
+    ['takes the larger count at a first sign-in, not the sum', null, [line('A', 2)], [line('A', 3)], [line('A', 3)]],
+    ['keeps at a first sign-in what only one has', null, [line('A')], [line('B')], [line('A'), line('B')]],
+    ['keeps what was added on either', [], [line('A')], [line('B')], [line('A'), line('B')]],
+    ['removes what this device removed', [line('A')], [], [line('A')], []],
+    ['removes what the other device removed', [line('A')], [line('A')], [], []],
+    ['keeps what this device removed and the other made more', [line('A')], [], [line('A', 2)], [line('A', 2)]],
+    ['removes what this device removed and the other made less', [line('A', 3)], [], [line('A', 2)], []],
+    ['takes the larger count when both made it more', [line('A')], [line('A', 2)], [line('A', 4)], [line('A', 4)]],
+    ['takes the smaller count when both made it less', [line('A', 5)], [line('A', 2)], [line('A', 4)], [line('A', 2)]],
   ])('%s', (_what, base, mine, theirs, merged) => {
     expect(merge(base, mine, theirs)).toEqual(merged);
   });

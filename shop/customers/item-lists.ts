@@ -12,7 +12,7 @@ export const itemListKinds = ['cart', 'wishlist'] as const;
 export type ItemListKind = (typeof itemListKinds)[number];
 
 /** The catalogue returns this many sarees in one call. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 export const itemLine = z.object({
   sku: z.string().min(1).max(60),
@@ -23,7 +23,7 @@ export type ItemLine = z.output<typeof itemLine>;
 /** A whole bag as an account keeps it: each saree once. */
 export const itemLines = z
   .array(itemLine)
-  .max(mostLines)
+  .max(maxLines)
   .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
 
 export interface Sides<Item> {

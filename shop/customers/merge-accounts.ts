@@ -1,8 +1,8 @@
 /** Joins one account of a buyer to another of theirs. */
 import type { Database, Queryable } from '../../database/connect.ts';
 import { type ListItems, type ListKind, readList, writeList } from './account-list-store.ts';
-import { mergeAddresses, mostAddresses } from './addresses.ts';
-import { type ItemLine, mergeItemLists, mostLines } from './item-lists.ts';
+import { maxAddresses, mergeAddresses } from './addresses.ts';
+import { type ItemLine, maxLines, mergeItemLists } from './item-lists.ts';
 
 interface Joined {
   readonly from: string;
@@ -39,11 +39,11 @@ async function joinReviews(trx: Queryable, { from, into }: Joined): Promise<void
 async function joinLists(trx: Queryable, joined: Joined): Promise<void> {
   const anyStock = new Map<string, number>();
   const merge = (mine: readonly ItemLine[], theirs: readonly ItemLine[]) =>
-    mergeItemLists({ base: null, mine, theirs }, anyStock).slice(0, mostLines);
+    mergeItemLists({ base: null, mine, theirs }, anyStock).slice(0, maxLines);
   await joinList(trx, joined, 'cart', merge);
   await joinList(trx, joined, 'wishlist', merge);
   await joinList(trx, joined, 'addresses', (mine, theirs) =>
-    mergeAddresses({ base: null, mine: theirs, theirs: mine }).slice(0, mostAddresses),
+    mergeAddresses({ base: null, mine: theirs, theirs: mine }).slice(0, maxAddresses),
   );
 }
 

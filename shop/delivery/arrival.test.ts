@@ -5,7 +5,7 @@ import { arrivalText, dayOf, dispatchDays } from './arrival.ts';
 const day = (text: string) => dayOf(new Date(`${text}T12:00:00+05:30`));
 
 test('a shipment leaves after two to three working days (spec 9)', () => {
-  expect(dispatchDays).toEqual({ least: 2, most: 3 });
+  expect(dispatchDays).toEqual({ min: 2, max: 3 });
 });
 
 describe('a courier who needs three days', () => {

@@ -2,7 +2,7 @@
 import { dayMs, hourMs } from '../duration.ts';
 
 /** A saree leaves within so many working days (spec 9: dispatch in 2-3 working days). */
-export const dispatchDays = { least: 2, most: 3 } as const;
+export const dispatchDays = { min: 2, max: 3 } as const;
 
 const indiaMs = 5.5 * hourMs;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -21,7 +21,7 @@ export function arrivalText(etd: string, askedOn: number, today: number): string
   const time = Date.parse(`${etd} UTC`);
   if (Number.isNaN(time)) return null;
   const transit = Math.max(1, Math.round(time / dayMs) - askedOn);
-  const days = [dispatchDays.least, dispatchDays.most].map((count) => addWorkingDays(today, count) + transit);
+  const days = [dispatchDays.min, dispatchDays.max].map((count) => addWorkingDays(today, count) + transit);
   return days.map(dayAndMonth).join(' – ');
 }
 

@@ -6,15 +6,15 @@ import { checkPincode, type PincodeQuestion } from './check-pincode.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
-let weights: number[];
+let similarityWeights: number[];
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  weights = [];
+  similarityWeights = [];
   const { checkDelivery } = shop.shipping;
   Object.assign(shop.shipping, {
     checkDelivery: (pin: string, weightG: number) => {
-      weights.push(weightG);
+      similarityWeights.push(weightG);
       return checkDelivery(pin, weightG);
     },
   });
@@ -57,10 +57,10 @@ describe('the answer about a PIN code', () => {
     const first = await answerTo({ pincode: '560001' });
     shop.passMinutes(23 * 60);
     expect(await answerTo({ pincode: '560001' })).toMatchObject({ etd: 'Nov 27, 2026', city: 'Bengaluru' });
-    expect(weights).toHaveLength(1);
+    expect(similarityWeights).toHaveLength(1);
     shop.passMinutes(61);
     expect(await answerTo({ pincode: '560001' })).toMatchObject({ deliverable: true });
-    expect(weights).toHaveLength(2);
+    expect(similarityWeights).toHaveLength(2);
     expect(first).toMatchObject({ deliverable: true });
   });
 
@@ -82,7 +82,7 @@ describe('the answer about a PIN code', () => {
   test('is not cached for a PIN code that does not exist, which anybody could make up', async () => {
     await answerTo({ pincode: '100000' });
     await answerTo({ pincode: '100000' });
-    expect(weights).toHaveLength(2);
+    expect(similarityWeights).toHaveLength(2);
     expect(await db.selectFrom('pincode_answer').select('pin').execute()).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('the answer about a PIN code', () => {
 test('is requested once for many callers at once', async () => {
   const check = checkPincode(shop);
   await Promise.all([1, 2, 3, 4].map(() => check({ pincode: '560001' })));
-  expect(weights).toHaveLength(1);
+  expect(similarityWeights).toHaveLength(1);
 });
 
 test('depends on the weight of the saree with its box, in the courier’s steps; an unknown saree has the usual weight', async () => {
@@ -98,7 +98,7 @@ test('depends on the weight of the saree with its box, in the courier’s steps;
   const heavy = await aSaree(db, { weightG: 1_100 });
   for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pincode: '560001', sku });
   // The last is that of the one before, and kept.
-  expect(weights).toEqual([500, 1_500, 1_000]);
+  expect(similarityWeights).toEqual([500, 1_500, 1_000]);
 });
 
 describe('when the courier cannot be asked about a PIN code', () => {

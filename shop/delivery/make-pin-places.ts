@@ -86,13 +86,13 @@ function placesByPin(rows: z.output<typeof offices>): [pin: number, place: strin
     counts.set(pin, ofPin.set(place, (ofPin.get(place) ?? 0) + 1));
   }
   const byPin = [...counts].sort(([a], [b]) => Number(a) - Number(b));
-  return byPin.map(([pin, ofPin]) => [Number(pin), mostOf(ofPin)]);
+  return byPin.map(([pin, ofPin]) => [Number(pin), commonest(ofPin)]);
 }
 
 /** Of as many, the first of the alphabet, so that the file is the same each time. */
-function mostOf(counts: ReadonlyMap<string, number>): string {
-  const [most] = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
-  return most?.[0] ?? '';
+function commonest(counts: ReadonlyMap<string, number>): string {
+  const [max] = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  return max?.[0] ?? '';
 }
 
 function stateOf(name: string): string {

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { withRival } from '../../database/testing/rival.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
-import { invoiceFor } from '../invoices/issue-invoice.ts';
+import { findOrIssueInvoice } from '../invoices/issue-invoice.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { again, jobsOf } from '../testing/after-sales.ts';
+import { again, sentJobsNamed } from '../testing/after-sales.ts';
 import { asha, buy, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -30,7 +30,7 @@ async function buyTo(place: { city: string; state: string; pincode: string }): P
 const add = (pincode = '560001') => addPincode(shop, order.id, pincode, 'added in a test');
 
 test('a paid order without a PIN code is confirmed, and no shipment is requested', async () => {
-  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'pincode_missing' });
   expect(shop.shipping.shipments).toEqual([]);
   expect(await again(shop, order)).toMatchObject({ status: 'paid' });
@@ -45,7 +45,7 @@ test('a paid order without a PIN code needs attention once the six hours for can
   shop.passMinutes(6 * 60);
   await shipOrder(shop, { orderId: order.id });
   expect(await again(shop, order)).toMatchObject({ status: 'needs_attention', attention: 'no_pincode' });
-  expect(await jobsOf(shop, 'alert-owner')).toEqual([{ orderId: order.id }]);
+  expect(await sentJobsNamed(shop, 'alert-owner')).toEqual([{ orderId: order.id }]);
 });
 
 test('an order without a PIN code can be cancelled within six hours like any other', async () => {
@@ -101,8 +101,8 @@ test('of two PIN codes added at once the first one counts', async () => {
 
 test('the invoice of an order waits for its PIN code, which decides between the taxes', async () => {
   expect(await listInvoices(db, order.id)).toEqual([]);
-  expect(await invoiceFor(shop, order)).toBeNull();
+  expect(await findOrIssueInvoice(shop, order)).toBeNull();
   await add();
-  const invoice = await invoiceFor(shop, order);
+  const invoice = await findOrIssueInvoice(shop, order);
   expect(invoice?.document).toMatchObject({ placeOfSupply: { name: 'Karnataka' }, withinState: false });
 });

@@ -10,7 +10,7 @@ import { setRecipient } from '../orders/order-store.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
-import { again, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
+import { again, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -41,7 +41,7 @@ test('resuming requests the shipment again, once, and tells the buyer nothing tw
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
   expect(await again(shop, order)).toMatchObject({ status: 'paid', attention: null });
-  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
   await shipOrder(shop, { orderId: order.id });
   expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
@@ -58,7 +58,7 @@ describe('an order that stopped because its piece was gone', () => {
     expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
     expect((await again(shop, order)).status).toBe('paid');
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
-    expect(await jobsOf(shop, 'ship-order')).toHaveLength(1);
+    expect(await sentJobsNamed(shop, 'ship-order')).toHaveLength(1);
   });
 
   test('gets its invoice with credit notes for refunds before and after it', async () => {
@@ -109,7 +109,7 @@ test('an order without an address resumes once the merchant has entered one', as
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_address' });
   await setRecipient(db, order.id, asha);
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
-  expect(await jobsOf(shop, 'confirm-order')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 });
 

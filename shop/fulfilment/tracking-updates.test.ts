@@ -7,7 +7,7 @@ import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { again, anOrderWithShipment, aPaidOrder, jobsOf, onlyJobOf } from '../testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, onlySentJobNamed, sentJobsNamed } from '../testing/after-sales.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import {
   handleTrackingEvent,
@@ -31,10 +31,11 @@ const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes 
 /** The service reports it, and the job that was queued for it is done. */
 async function hear(state: ShipmentState, about: Partial<TrackingUpdate> = {}): Promise<void> {
   told += 1;
-  const before = (await jobsOf(shop, 'handle-parcel-event')).length;
+  const before = (await sentJobsNamed(shop, 'handle-parcel-event')).length;
   const news = { shipmentOrderId: order.shipmentOrderId, reference: order.code, state, at: shop.now(), ...about };
   await storeTrackingEvent(shop, `event ${told}`, news);
-  for (const job of (await jobsOf(shop, 'handle-parcel-event')).slice(before)) await handleTrackingEvent(shop, job);
+  for (const job of (await sentJobsNamed(shop, 'handle-parcel-event')).slice(before))
+    await handleTrackingEvent(shop, job);
 }
 
 const status = async () => (await again(shop, order)).status;
@@ -46,7 +47,7 @@ test('an order follows its shipment with the courier’s times, and tells the bu
   expect(await again(shop, order)).toMatchObject({ status: 'shipped', shippedAt: picked, deliveredAt: null });
   await hear('delivered', { at: arrived });
   expect(await again(shop, order)).toMatchObject({ status: 'delivered', shippedAt: picked, deliveredAt: arrived });
-  const telling = await jobsOf(shop, 'tell-parcel');
+  const telling = await sentJobsNamed(shop, 'tell-parcel');
   expect(telling.map(({ news }) => news)).toEqual(['shipped', 'delivered']);
   for (const job of telling) await notifyBuyerOfShipment(shop, job);
   expect(shop.mails.map(({ subject }) => subject)).toEqual([
@@ -60,7 +61,7 @@ test('a late or unordered tracking update never moves an order back', async () =
   await hear('delivered');
   await hear('shipped', { at: minutesAgo(90) });
   expect(await again(shop, order)).toMatchObject({ status: 'delivered', shippedAt: expect.any(Date) });
-  expect((await jobsOf(shop, 'tell-parcel')).map(({ news }) => news)).toEqual(['delivered']);
+  expect((await sentJobsNamed(shop, 'tell-parcel')).map(({ news }) => news)).toEqual(['delivered']);
 });
 
 test('a time in the future counts as now', async () => {
@@ -81,20 +82,20 @@ describe('a tracking event', () => {
       { provider: 'shipping', body: { raw: '{"awb":"1"}' } },
       { provider: 'shipping', body: { raw: '{"awb":"2"}' } },
     ]);
-    expect(await jobsOf(shop, 'handle-parcel-event')).toHaveLength(2);
+    expect(await sentJobsNamed(shop, 'handle-parcel-event')).toHaveLength(2);
   });
 
   test('without content is stored and queues nothing', async () => {
     expect(await storeTrackingEvent(shop, 'a trial', { ...news(), state: null })).toBe(true);
-    expect(await jobsOf(shop, 'handle-parcel-event')).toEqual([]);
+    expect(await sentJobsNamed(shop, 'handle-parcel-event')).toEqual([]);
   });
 
   test('changes nothing when its job runs again', async () => {
     await storeTrackingEvent(shop, 'x', news());
-    const job = await onlyJobOf(shop, 'handle-parcel-event');
+    const job = await onlySentJobNamed(shop, 'handle-parcel-event');
     await handleTrackingEvent(shop, job);
     await handleTrackingEvent(shop, job);
-    expect(await jobsOf(shop, 'tell-parcel')).toHaveLength(1);
+    expect(await sentJobsNamed(shop, 'tell-parcel')).toHaveLength(1);
   });
 });
 
@@ -135,7 +136,7 @@ describe('the merchant is alerted once', () => {
     await hear('shipped');
     await hear(state);
     await hear(state);
-    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([{ orderId: order.id, trouble, detail: '' }]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([{ orderId: order.id, trouble, detail: '' }]);
     expect(await status()).toBe('shipped');
   });
 
@@ -143,37 +144,37 @@ describe('the merchant is alerted once', () => {
     await hear('cancelled');
     await hear('cancelled');
     const alert = { orderId: order.id, trouble: 'parcel_called_off', detail: '' };
-    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([alert]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([alert]);
     expect(await status()).toBe('shipment_requested');
   });
 
   test('of a shipment that left although its order is cancelled, even after the refund', async () => {
     await cancelOrder(shop, order.id, 'shopper');
-    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
     await hear('cancelled');
-    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
     await hear('shipped');
     await hear('delivered');
-    expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'left_after_cancel' }]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'left_after_cancel' }]);
     expect(await status()).toBe('refunded');
   });
 
   test('but not of one whose delivery was the first update and whose refund came after', async () => {
     await hear('delivered');
     await refundOrder(shop, order.id, { reason: 'too late', by: 'owner', takeBack: false });
-    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
     await hear('shipped');
     expect(await status()).toBe('refunded');
-    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
   });
 
   test('but not of one that was on its way before the refund', async () => {
     await hear('shipped');
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
-    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
     await hear('delivered');
     expect(await status()).toBe('refunded');
-    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
   });
 });
 

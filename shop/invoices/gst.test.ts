@@ -43,15 +43,15 @@ test('is divided in proportion into shares that add up', () => {
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 8 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (weights, part) => {
-        const all = sum(weights);
+      (similarityWeights, part) => {
+        const all = sum(similarityWeights);
         const wanted = paise(Math.floor(all * part));
-        const shares = prorate(wanted, weights);
+        const shares = prorate(wanted, similarityWeights);
         expect(sum(shares)).toBe(wanted);
         for (const [nth, share] of shares.entries()) {
-          expect(Math.abs(share - (wanted * (weights[nth] ?? 0)) / all)).toBeLessThan(1 + 1e-6);
+          expect(Math.abs(share - (wanted * (similarityWeights[nth] ?? 0)) / all)).toBeLessThan(1 + 1e-6);
         }
-        expect(prorate(all, weights)).toEqual(weights);
+        expect(prorate(all, similarityWeights)).toEqual(similarityWeights);
       },
     ),
   );

@@ -150,7 +150,7 @@ describe('a credit note', () => {
     }),
     { minLength: 1, maxLength: 5 },
   );
-  const weights = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })).map(paise), {
+  const similarityWeights = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })).map(paise), {
     minLength: 1,
     maxLength: 12,
   });
@@ -161,7 +161,7 @@ describe('a credit note', () => {
 
   test('for any parts bears the right share, never a negative one, and all notes equal the invoice', () => {
     fc.assert(
-      fc.property(bought, weights, fc.boolean(), fc.boolean(), (some, parts, isWithin, isMixed) => {
+      fc.property(bought, similarityWeights, fc.boolean(), fc.boolean(), (some, parts, isWithin, isMixed) => {
         const lines = some.map((one, nth) => ({
           ...line,
           ...one,

@@ -10,7 +10,7 @@ import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.t
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { findInvoice } from './invoice-store.ts';
-import { invoiceFor, issueInvoice } from './issue-invoice.ts';
+import { findOrIssueInvoice, issueInvoice } from './issue-invoice.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -97,23 +97,23 @@ test('an issued invoice stays as it was when settings change', async () => {
   const order = await aPaidOrder(shop);
   const before = await findInvoice(db, order.id);
   const later = { ...shop, facts: { ...shop.facts, legalName: 'Another', gstin: '27ABCDE1234F1Z5' } };
-  expect(await invoiceFor(later, order)).toEqual(before);
+  expect(await findOrIssueInvoice(later, order)).toEqual(before);
 });
 
 describe('an order from before the shop issued invoices', () => {
   test('gets its invoice on the first request', async () => {
     const order = await aPaidOrder(shop);
     await db.deleteFrom('invoice').execute();
-    expect((await invoiceFor(shop, order))?.document.total).toBe(420_000);
+    expect((await findOrIssueInvoice(shop, order))?.document.total).toBe(420_000);
   });
 
   test('gets none while it is unpaid or when it was cancelled', async () => {
     const unpaid = await orderAt(db, await anOpenOrder());
-    expect(await invoiceFor(shop, unpaid)).toBeNull();
+    expect(await findOrIssueInvoice(shop, unpaid)).toBeNull();
     const order = await aPaidOrder(shop);
     await db.deleteFrom('invoice').execute();
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
-    expect(await invoiceFor(shop, order)).toBeNull();
+    expect(await findOrIssueInvoice(shop, order)).toBeNull();
   });
 });
 

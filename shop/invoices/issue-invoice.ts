@@ -59,7 +59,7 @@ async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series:
 }
 
 /** Returns the invoice of an order placed before the shop issued invoices; issues it on the first request. */
-export async function invoiceFor(
+export async function findOrIssueInvoice(
   services: InvoiceServices & Pick<Services, 'db'>,
   order: Order,
 ): Promise<IssuedInvoice | null> {

@@ -68,11 +68,11 @@ interface Puzzle {
 }
 
 function makeChallenge({ secrets, now }: Needs, { subject, level }: Puzzle): Promise<Challenge> {
-  const most = steps * 2 ** (level - 1);
+  const max = steps * 2 ** (level - 1);
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(most, most / 2),
+    counter: randomInt(max, max / 2),
     data: { subject: secrets.keyOf('challenge-subject', subject), level },
     expiresAt: new Date(now().getTime() + lifeMs),
     deriveKey,

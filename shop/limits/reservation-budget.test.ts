@@ -37,14 +37,14 @@ describe('an address without a proven contact', () => {
 describe('a proven contact', () => {
   test('reserves ten pieces, whatever others reserve', () => {
     expect(decide(buyer, 10, { ofUnproven: 39 })).toEqual({ ok: true });
-    expect(decide(buyer, 1, { ofHolder: 10 })).toEqual({ ok: false, code: 'held_too_many', most: 10 });
+    expect(decide(buyer, 1, { ofHolder: 10 })).toEqual({ ok: false, code: 'held_too_many', max: 10 });
   });
 
   test('with two lapsed orders reserves one piece, within the share of the unproven', () => {
     expect(decide(buyer, 2, {}, 1)).toEqual({ ok: true });
     expect(decide(buyer, 1, {}, 2)).toEqual({ ok: true });
-    expect(decide(buyer, 2, {}, 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
-    expect(decide(buyer, 1, { ofHolder: 1 }, 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
-    expect(decide(buyer, 1, { ofUnproven: 39 }, 2)).toEqual({ ok: false, code: 'held_too_many', most: 1 });
+    expect(decide(buyer, 2, {}, 2)).toEqual({ ok: false, code: 'held_too_many', max: 1 });
+    expect(decide(buyer, 1, { ofHolder: 1 }, 2)).toEqual({ ok: false, code: 'held_too_many', max: 1 });
+    expect(decide(buyer, 1, { ofUnproven: 39 }, 2)).toEqual({ ok: false, code: 'held_too_many', max: 1 });
   });
 });

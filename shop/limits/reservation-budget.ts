@@ -69,7 +69,7 @@ export type ReservationVerdict =
   /** A proven contact would let the caller go on. */
   | { readonly ok: false; readonly code: 'contact_unproven' }
   /** The contact's own budget is used up: it may reserve `most` pieces at once. */
-  | { readonly ok: false; readonly code: 'held_too_many'; readonly most: number };
+  | { readonly ok: false; readonly code: 'held_too_many'; readonly max: number };
 
 /** Tells whether a holder with `lapsed` unpaid orders is trusted with a budget of their own. */
 export function isTrusted(budget: ReservationBudget, holder: Holder, lapsed: number): boolean {
@@ -83,15 +83,15 @@ export function mayReserve(
   pieces: number,
   held: Reservations,
 ): ReservationVerdict {
-  const most = mostOf(budget, holder, trusted);
+  const max = maxPieces(budget, holder, trusted);
   const unproven = Math.max(1, Math.floor(budget.shareOfUnproven * (held.pieces + pieces)));
   const fitsAll = held.ofUnproven + pieces <= unproven && held.lapsedOfPiece < budget.lapsedOfPiece;
-  const fits = held.ofHolder + pieces <= most && (trusted || fitsAll);
+  const fits = held.ofHolder + pieces <= max && (trusted || fitsAll);
   if (fits) return { ok: true };
-  return holder.isProven ? { ok: false, code: 'held_too_many', most } : { ok: false, code: 'contact_unproven' };
+  return holder.isProven ? { ok: false, code: 'held_too_many', max } : { ok: false, code: 'contact_unproven' };
 }
 
-function mostOf(budget: ReservationBudget, { isProven }: Holder, trusted: boolean): number {
+function maxPieces(budget: ReservationBudget, { isProven }: Holder, trusted: boolean): number {
   if (!isProven) return budget.piecesOfAddress;
   return trusted ? budget.piecesOfContact : budget.piecesOfLapsed;
 }

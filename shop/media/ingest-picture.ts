@@ -33,10 +33,10 @@ type IntakeParts = Omit<MediaParts, 'pictureWork'> & { readonly pictureWork: Pic
 /** Of the merchant's photographs: the largest size is made from them, and better screens may come. */
 export const merchantUploadLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp', 'avif'],
-  mostBytes: 60_000_000,
+  maxBytes: 60_000_000,
   longestSide: 2_560,
-  mostPixels: 50_000_000,
-  mostPixelsHeldWhole: 50_000_000,
+  maxPixels: 50_000_000,
+  maxPixelsDecodedWhole: 50_000_000,
 };
 
 export interface NewPicture {

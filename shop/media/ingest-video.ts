@@ -7,7 +7,7 @@ import { insertVideo, type MediaParts } from './ingest-picture.ts';
 import { readMp4 } from './mp4.ts';
 
 /** Of a film that shoppers on mobile networks are to see. */
-const mostBytes = 100_000_000;
+const maxBytes = 100_000_000;
 
 export interface NewVideo {
   /** `product-videos/Aranya-MadderRed`; its stem as `isMediaStem` wants it. */
@@ -26,7 +26,7 @@ export async function ingestVideo(
   { name, file, poster }: NewVideo,
 ): Promise<VideoResult> {
   const { size } = await stat(file);
-  if (size > mostBytes) return { ok: false, code: 'too_large' };
+  if (size > maxBytes) return { ok: false, code: 'too_large' };
   const read = await readMp4(file);
   if (!read) return { ok: false, code: 'not_mp4' };
   const { width, height, beginsAtOnce } = read;

@@ -7,7 +7,7 @@ export const videoFolders = ['product-videos', 'house-videos'] as const;
 export type VideoFolder = (typeof videoFolders)[number];
 
 /** With a hash, a width and an ending, a file system must still take it (255 bytes). */
-const mostBytes = 200;
+const maxBytes = 200;
 /** Endings of a stem that would be read as the hash or the width in an address; `hero-1` is a valid name. */
 const looksLikeVariant = /(\.[0-9a-f]{16}|-\d{3,4})$/;
 
@@ -16,7 +16,7 @@ export function isMediaStem(stem: string): boolean {
   return (
     /^[^\p{C}\p{Z}/\\."*<>?|][^\p{C}/\\"*<>?|]*$/u.test(stem) &&
     !looksLikeVariant.test(stem) &&
-    new TextEncoder().encode(stem).length <= mostBytes
+    new TextEncoder().encode(stem).length <= maxBytes
   );
 }
 

@@ -10,7 +10,7 @@ export interface Mp4 {
 }
 
 /** No sound file has a table of contents larger than this; films of minutes have a tenth. */
-const mostContents = 8 * 1024 * 1024;
+const maxContentsBytes = 8 * 1024 * 1024;
 
 /** Reads a video's size and its layout; `null` for a file that is not MP4, or one that was cut short. */
 export async function readMp4(file: string): Promise<Mp4 | null> {
@@ -20,7 +20,7 @@ export async function readMp4(file: string): Promise<Mp4 | null> {
     const boxes = await topBoxes(handle, size);
     const at = (type: string) => boxes?.findIndex((box) => box.type === type) ?? -1;
     const contents = boxes?.[at('moov')];
-    if (boxes?.[0]?.type !== 'ftyp' || !contents || at('mdat') < 0 || contents.length > mostContents) return null;
+    if (boxes?.[0]?.type !== 'ftyp' || !contents || at('mdat') < 0 || contents.length > maxContentsBytes) return null;
     const { buffer } = await handle.read(Buffer.alloc(contents.length), 0, contents.length, contents.start);
     return { ...frameOf(buffer), beginsAtOnce: at('moov') < at('mdat') };
   } finally {

@@ -22,13 +22,13 @@ export type IngestedPicture =
 export interface MasterLimits {
   readonly types: readonly PictureType[];
   /** Of the file. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** The master's longer side at most, in pixels. */
   readonly longestSide: number;
   /** Of the file's pixels, asked of its header before anything is decoded. */
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** The same for progressive JPEG and interlaced PNG, which have to be held in memory whole. */
-  readonly mostPixelsHeldWhole: number;
+  readonly maxPixelsDecodedWhole: number;
 }
 
 export interface Size {
@@ -37,7 +37,7 @@ export interface Size {
 }
 
 /** Of a file's side, in pixels, as WebP itself bounds it. A line of millions of pixels takes a decoder seconds. */
-const mostSide = 16_383;
+const maxSidePx = 16_383;
 
 /**
  * Makes a master of any picture we take: turned upright, in sRGB, as small as `limits` want it, nothing of the
@@ -46,15 +46,15 @@ const mostSide = 16_383;
 export async function makeMaster(source: PictureSource, limits: MasterLimits): Promise<IngestedPicture> {
   const bytes = await readSource(source);
   if (!bytes) return { ok: false, code: 'no_picture' };
-  if (bytes.length > limits.mostBytes) return { ok: false, code: 'too_large' };
+  if (bytes.length > limits.maxBytes) return { ok: false, code: 'too_large' };
   const type = pictureTypeOf(bytes);
   if (!type || !limits.types.includes(type)) return { ok: false, code: 'not_a_picture' };
   try {
     const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const mostPixels = isProgressive ? limits.mostPixelsHeldWhole : limits.mostPixels;
-    if (width * height > mostPixels || Math.max(width, height) > mostSide)
+    const maxPixels = isProgressive ? limits.maxPixelsDecodedWhole : limits.maxPixels;
+    if (width * height > maxPixels || Math.max(width, height) > maxSidePx)
       return { ok: false, code: 'too_many_pixels' };
-    const master = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
+    const master = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
       .autoOrient()
       .resize({ width: limits.longestSide, height: limits.longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -41,7 +41,7 @@ test('a file that takes too long is refused as damaged, and the next one is proc
 });
 
 test('requests beyond the queue’s length are refused at once, and all others are served', async () => {
-  workers = pictureWorkers({ processes: 1, mostWaiting: { master: 2, variants: 1 } });
+  workers = pictureWorkers({ processes: 1, maxWaiting: { master: 2, variants: 1 } });
   const asked = Array.from({ length: 6 }, () => workers.makeMaster(picture, limits).catch((error: unknown) => error));
   const answers = await Promise.all(asked);
   expect(answers.filter((answer) => answer instanceof PicturesBusyError)).toHaveLength(3);

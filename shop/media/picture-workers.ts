@@ -26,7 +26,7 @@ class WorkLostError extends PicturesBusyError {}
 export interface WorkersOptions {
   readonly processes?: number;
   /** Orders that may wait, of either kind. */
-  readonly mostWaiting?: { readonly master: number; readonly variants: number };
+  readonly maxWaiting?: { readonly master: number; readonly variants: number };
   readonly masterLimitMs?: number;
   /** For each size. */
   readonly variantLimitMs?: number;
@@ -35,7 +35,7 @@ export interface WorkersOptions {
 
 const defaults = {
   processes: Math.min(2, availableParallelism()),
-  mostWaiting: { master: 8, variants: 200 },
+  maxWaiting: { master: 8, variants: 200 },
   masterLimitMs: 20_000,
   variantLimitMs: 20_000,
   idleMs: 20_000,
@@ -93,7 +93,7 @@ class Pool {
   order(order: PictureTask, limitMs: number): Promise<IngestedPicture | Uint8Array[]> {
     return new Promise((resolve, reject) => {
       const waiting = this.#queue.filter(({ order: { task } }) => task === order.task).length;
-      if (waiting >= this.#limits.mostWaiting[order.task])
+      if (waiting >= this.#limits.maxWaiting[order.task])
         return reject(new PicturesBusyError('too many pictures are waiting'));
       this.#queue.push({ order, limitMs, resolve, reject });
       this.#handNext();
@@ -109,10 +109,10 @@ class Pool {
   #handNext(): void {
     const { processes } = this.#limits;
     // Strangers’ files must not keep every process from what shoppers wait for.
-    const mostMasters = Math.max(1, processes - 1);
+    const maxMasters = Math.max(1, processes - 1);
     const workers = [...this.#workers];
     const masters = workers.filter(({ current }) => current?.order.task === 'master').length;
-    const at = this.#queue.findIndex(({ order: { task } }) => task === 'variants' || masters < mostMasters);
+    const at = this.#queue.findIndex(({ order: { task } }) => task === 'variants' || masters < maxMasters);
     const idle = workers.find(({ current }) => !current);
     if (at < 0 || !(idle || workers.length < processes)) return;
     const [next] = this.#queue.splice(at, 1);

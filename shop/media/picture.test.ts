@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { actualWidth, pathOfName, srcSetOf, variantPath, widthsOf } from './picture.ts';
+import { pathOfName, srcSetOf, variantPath, variantWidth, widthsOf } from './picture.ts';
 
 const picture = { name: 'product-images/NeelMegh-Indigo:Ivory_1', hash: '0123456789abcdef', thumbhash: '' };
 
 describe('the sizes of a picture', () => {
   test('are the listed widths below its own and the first above, as wide as the master there', () => {
     expect(widthsOf({ width: 1200 })).toEqual([320, 480, 640, 960, 1280]);
-    expect(actualWidth({ width: 1200 }, 1280)).toBe(1200);
+    expect(variantWidth({ width: 1200 }, 1280)).toBe(1200);
     expect(widthsOf({ width: 1280 })).toEqual([320, 480, 640, 960, 1280]);
     expect(widthsOf({ width: 5000 })).toEqual([320, 480, 640, 960, 1280, 1920]);
     expect(widthsOf({ width: 100 })).toEqual([320]);

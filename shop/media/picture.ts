@@ -38,7 +38,7 @@ export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
 }
 
 /** Returns the real width in pixels of the variant under a listed width. */
-export function actualWidth({ width }: Pick<Picture, 'width'>, listed: PictureWidth): number {
+export function variantWidth({ width }: Pick<Picture, 'width'>, listed: PictureWidth): number {
   return Math.min(width, listed);
 }
 
@@ -58,7 +58,7 @@ export function variantPath(
 /** Returns a `srcset` of all widths of a picture in one format; `base` is the media host, or empty for this one. */
 export function srcSetOf(picture: Picture, format: PictureFormat, base = ''): string {
   return widthsOf(picture)
-    .map((width) => `${base}${variantPath(picture, width, format)} ${actualWidth(picture, width)}w`)
+    .map((width) => `${base}${variantPath(picture, width, format)} ${variantWidth(picture, width)}w`)
     .join(', ');
 }
 

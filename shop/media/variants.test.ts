@@ -29,13 +29,13 @@ beforeEach(async () => {
 });
 
 test('a variant is read from the storage once, and answered from memory after that', async () => {
-  const variants = openVariants({ media, pictureWork, mostBytes: 800 });
+  const variants = openVariants({ media, pictureWork, maxBytes: 800 });
   for (let times = 0; times < 3; times += 1) expect(await variants.kept(picture, small)).toHaveLength(10);
   expect(reads).toEqual([variantKey(picture, small)]);
 });
 
 test('a variant of more than an eighth of the cache does not push out small ones', async () => {
-  const variants = openVariants({ media, pictureWork, mostBytes: 80 });
+  const variants = openVariants({ media, pictureWork, maxBytes: 80 });
   for (let times = 0; times < 2; times += 1) {
     expect(await variants.kept(picture, small)).toHaveLength(10);
     expect(await variants.kept(picture, large)).toHaveLength(20);

@@ -53,18 +53,18 @@ export interface VariantsOptions {
   readonly media: MediaStore;
   readonly pictureWork: Pick<PictureWork, 'makeVariants'>;
   /** Limit of the cache in memory. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 const megabyte = 1024 * 1024;
 const keptInMemoryMs = minuteMs;
 
 /** Opens the variants of pictures: cached in memory, read from the storage, or made on first request. */
-export function openVariants({ media, pictureWork, mostBytes = 32 * megabyte }: VariantsOptions): Variants {
+export function openVariants({ media, pictureWork, maxBytes = 32 * megabyte }: VariantsOptions): Variants {
   const cache = new LRUCache<string, Bytes>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     // One large picture does not push out all the small ones.
-    maxEntrySize: mostBytes / 8,
+    maxEntrySize: maxBytes / 8,
     sizeCalculation: ({ length }) => Math.max(1, length),
     // A picture that another process deleted does not live on.
     ttl: keptInMemoryMs,

@@ -43,7 +43,7 @@ describe.each(phoneKinds)('the registered text %s', (kind) => {
   });
 });
 
-test('MSG91’s variables have names', () => {
+test('a text registered with MSG91 names its variables: ##order##', () => {
   expect(msg91Text('back_in_stock', context)).toContain('##saree## is back in stock. See it at ##link## -');
 });
 

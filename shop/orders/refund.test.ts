@@ -14,17 +14,17 @@ import {
 const order = { ...paidOrder, captured: paise(840_000) };
 const refund = (amount: number, status: RefundStatus = 'processed') => ({ amount: paise(amount), status });
 
-const least = paise(100);
+const min = paise(100);
 
 describe('the amount of a refund', () => {
   test('is all that is left if none is given', () => {
-    expect(decideRefund(order, [], least)).toEqual({ ok: true, amount: 840_000, whole: true });
-    expect(decideRefund(order, [refund(40_000)], least)).toEqual({ ok: true, amount: 800_000, whole: true });
+    expect(decideRefund(order, [], min)).toEqual({ ok: true, amount: 840_000, whole: true });
+    expect(decideRefund(order, [refund(40_000)], min)).toEqual({ ok: true, amount: 800_000, whole: true });
   });
 
   test('may be a part of what is left', () => {
-    expect(decideRefund(order, [], least, paise(120_050))).toEqual({ ok: true, amount: 120_050, whole: false });
-    expect(decideRefund(order, [refund(719_950)], least, paise(120_050))).toMatchObject({ whole: true });
+    expect(decideRefund(order, [], min, paise(120_050))).toEqual({ ok: true, amount: 120_050, whole: false });
+    expect(decideRefund(order, [refund(719_950)], min, paise(120_050))).toMatchObject({ whole: true });
   });
 
   test('counts pending refunds and not failed ones', () => {
@@ -32,19 +32,19 @@ describe('the amount of a refund', () => {
   });
 
   test('is at most what is left and at least a rupee', () => {
-    const more = decideRefund(order, [refund(800_000)], least, paise(40_001));
+    const more = decideRefund(order, [refund(800_000)], min, paise(40_001));
     expect(more).toEqual({ ok: false, code: 'more_than_left', left: 40_000 });
-    expect(decideRefund(order, [refund(840_000)], least)).toEqual({ ok: false, code: 'more_than_left', left: 0 });
-    expect(decideRefund(order, [], least, paise(99))).toEqual({ ok: false, code: 'too_little', least });
-    expect(decideRefund({ ...order, captured: null }, [], least)).toEqual({ ok: false, code: 'not_paid' });
+    expect(decideRefund(order, [refund(840_000)], min)).toEqual({ ok: false, code: 'more_than_left', left: 0 });
+    expect(decideRefund(order, [], min, paise(99))).toEqual({ ok: false, code: 'too_little', min });
+    expect(decideRefund({ ...order, captured: null }, [], min)).toEqual({ ok: false, code: 'not_paid' });
   });
 
   test('leaves nothing, or enough to be refunded later', () => {
-    const refused = { ok: false, code: 'leaves_too_little', left: 840_000, least };
-    expect(decideRefund(order, [], least, paise(839_901))).toEqual(refused);
-    expect(decideRefund(order, [], least, paise(839_999))).toEqual(refused);
-    expect(decideRefund(order, [], least, paise(839_900))).toEqual({ ok: true, amount: 839_900, whole: false });
-    expect(decideRefund(order, [refund(839_900)], least)).toEqual({ ok: true, amount: 100, whole: true });
+    const refused = { ok: false, code: 'leaves_too_little', left: 840_000, min };
+    expect(decideRefund(order, [], min, paise(839_901))).toEqual(refused);
+    expect(decideRefund(order, [], min, paise(839_999))).toEqual(refused);
+    expect(decideRefund(order, [], min, paise(839_900))).toEqual({ ok: true, amount: 839_900, whole: false });
+    expect(decideRefund(order, [refund(839_900)], min)).toEqual({ ok: true, amount: 100, whole: true });
   });
 
   test('in any sequence never adds up to more than was captured, nor leaves what cannot be refunded', () => {
@@ -58,12 +58,12 @@ describe('the amount of a refund', () => {
         (wishes) => {
           const made = [] as ReturnType<typeof refund>[];
           for (const wish of wishes) {
-            const decided = decideRefund(order, made, least, wish === undefined ? undefined : paise(wish));
+            const decided = decideRefund(order, made, min, wish === undefined ? undefined : paise(wish));
             if (decided.ok) made.push(refund(decided.amount));
           }
           const total = sum(made.map(({ amount }) => amount));
           expect(total).toBeLessThanOrEqual(840_000);
-          expect(total === 840_000 || decideRefund(order, made, least).ok).toBe(true);
+          expect(total === 840_000 || decideRefund(order, made, min).ok).toBe(true);
           expect(isAllRefunded(order, made)).toBe(total === 840_000);
         },
       ),
@@ -92,8 +92,8 @@ test('a refused refund is explained in plain words', () => {
     'Only ₹40.50 is left to refund.',
   );
   expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(0) })).toContain('All of its money');
-  expect(describeRefusal({ ok: false, code: 'too_little', least })).toContain('₹1.00');
-  expect(describeRefusal({ ok: false, code: 'leaves_too_little', left: paise(840_000), least })).toBe(
+  expect(describeRefusal({ ok: false, code: 'too_little', min })).toContain('₹1.00');
+  expect(describeRefusal({ ok: false, code: 'leaves_too_little', left: paise(840_000), min })).toBe(
     'Less than ₹1.00 would stay, which can never be refunded. Refund all ₹8,400.00, or leave ₹1.00 or more.',
   );
   expect(describeRefusal({ ok: false, code: 'not_sent' })).toContain('Cancel it, or refund without --take-back.');

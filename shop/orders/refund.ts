@@ -25,18 +25,19 @@ export type RefundRefusal =
   /** No money ever came for it. */
   | { ok: false; code: 'not_paid' }
   | { ok: false; code: 'more_than_left'; left: Paise }
-  | { ok: false; code: 'too_little'; least: Paise }
+  | { ok: false; code: 'too_little'; min: Paise }
   /** The rest would be too small to ever be refunded. */
-  | { ok: false; code: 'leaves_too_little'; left: Paise; least: Paise }
+  | { ok: false; code: 'leaves_too_little'; left: Paise; min: Paise }
   /** A part of the money was to bring its pieces back, but they have not left, and still may. */
   | { ok: false; code: 'not_sent' };
 
 export type RefundDecision = { ok: true; amount: Paise; whole: boolean } | RefundRefusal;
 
-type Counted = Pick<Refund, 'amount' | 'status'>;
+/** The fields of a refund that decide how much is left. */
+type CountedRefund = Pick<Refund, 'amount' | 'status'>;
 
 /** Returns the captured amount less refunds that are processed or pending. */
-export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: readonly Counted[]): Paise {
+export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: readonly CountedRefund[]): Paise {
   const gone = sum(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
   return paise((captured ?? 0) - gone);
 }
@@ -47,22 +48,22 @@ export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: rea
  */
 export function decideRefund(
   order: Pick<Order, 'captured' | 'providerPaymentId'>,
-  refunds: readonly Counted[],
-  least: Paise,
+  refunds: readonly CountedRefund[],
+  min: Paise,
   wanted?: Paise,
 ): RefundDecision {
   if (order.captured === null || order.providerPaymentId === null) return { ok: false, code: 'not_paid' };
   const left = leftToRefund(order, refunds);
   const amount = wanted ?? left;
   if (left === 0 || amount > left) return { ok: false, code: 'more_than_left', left };
-  if (amount < least) return { ok: false, code: 'too_little', least };
+  if (amount < min) return { ok: false, code: 'too_little', min };
   const stays = left - amount;
-  if (stays > 0 && stays < least) return { ok: false, code: 'leaves_too_little', left, least };
+  if (stays > 0 && stays < min) return { ok: false, code: 'leaves_too_little', left, min };
   return { ok: true, amount, whole: stays === 0 };
 }
 
 /** Tells whether every paisa captured has been refunded. */
-export function isAllRefunded({ captured }: Pick<Order, 'captured'>, refunds: readonly Counted[]): boolean {
+export function isAllRefunded({ captured }: Pick<Order, 'captured'>, refunds: readonly CountedRefund[]): boolean {
   const back = sum(refunds.filter(({ status }) => status === 'processed').map(({ amount }) => amount));
   return captured !== null && back === captured;
 }
@@ -78,10 +79,10 @@ export function canRefundTransition(from: RefundStatus, to: RefundStatus): boole
 /** Explains a refused refund to the merchant. */
 export function describeRefusal(refusal: RefundRefusal): string {
   if (refusal.code === 'not_paid') return 'No money has arrived for this order.';
-  if (refusal.code === 'too_little') return `The least that can be refunded is ${formatExact(refusal.least)}.`;
+  if (refusal.code === 'too_little') return `The least that can be refunded is ${formatExact(refusal.min)}.`;
   if (refusal.code === 'leaves_too_little') {
-    const [left, least] = [formatExact(refusal.left), formatExact(refusal.least)];
-    return `Less than ${least} would stay, which can never be refunded. Refund all ${left}, or leave ${least} or more.`;
+    const [left, min] = [formatExact(refusal.left), formatExact(refusal.min)];
+    return `Less than ${min} would stay, which can never be refunded. Refund all ${left}, or leave ${min} or more.`;
   }
   if (refusal.code === 'not_sent')
     return 'It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.';

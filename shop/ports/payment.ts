@@ -27,7 +27,7 @@ export interface PaymentAddress {
 }
 
 /** Contact details that the payer gave the provider, if it asks for them (Magic Checkout). */
-export interface Payer {
+export interface PayerDetails {
   readonly email: string;
   readonly contact: string;
   readonly billingAddress: PaymentAddress;
@@ -102,7 +102,7 @@ export interface Payment {
   readonly contentSources: ContentSources;
   readonly webhook: Webhook<PaymentEvent>;
   /** Less than this it does not send back. */
-  readonly leastRefund: Paise;
+  readonly minRefund: Paise;
   /** For so many days after a payment it may still be refunded there. */
   readonly refundableDays: number;
   /**
@@ -124,7 +124,7 @@ export interface Payment {
   /** The money it holds for an order; `null` while there is none, and for an order that it does not know. */
   capturedFor(orderId: string): Promise<CapturedPayment | null>;
   /** Returns the payer of an order as far as the provider asked; `null` if it did not. */
-  payerOf(orderId: string): Promise<Payer | null>;
+  payerOf(orderId: string): Promise<PayerDetails | null>;
   /** Sends money back. Asking again under the same key answers the same refund. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Every refund of a payment, whoever made it; none for an unknown payment. */

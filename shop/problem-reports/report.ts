@@ -15,7 +15,7 @@ export const kindWords: Readonly<Record<ReportKind, string>> = {
   wrong_piece: 'It is not what I ordered',
 };
 
-export const mostPhotos = 4;
+export const maxPhotos = 4;
 export const longestWords = 2_000;
 
 /** Error texts of the form's fields. */
@@ -58,14 +58,14 @@ export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly 
 }
 
 /** Before the shop hears of a delivery it takes no report: from then on there is this much time, however late that was. */
-const leastHours = 24;
+const minHours = 24;
 
 /** Returns the deadline for reporting a problem, `hours` after the delivery; `null` before it. */
 export function reportUntil(delivery: Delivery | null, hours: number): Date | null {
   if (!delivery) return null;
-  const least = after(delivery.heardAt, Math.min(hours, leastHours) * hourMs);
+  const min = after(delivery.heardAt, Math.min(hours, minHours) * hourMs);
   const usual = after(delivery.at, hours * hourMs);
-  return usual > least ? usual : least;
+  return usual > min ? usual : min;
 }
 
 /** Returns the reason for which an order cannot be reported now, or `null`. The deadline itself is still in time. */

@@ -12,7 +12,7 @@ import type { Order, OrderStatus } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithShipment, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -52,8 +52,8 @@ test('cancelling an order returns its pieces, refunds it and cancels its shipmen
   expect(await availabilityOf(db, { sku: sku() })).toBe(3);
   const [refund] = await listRefunds(db, order.id);
   expect(refund).toMatchObject({ amount: 420_000, status: 'pending', by: 'shopper', reason: 'cancelled' });
-  expect(await jobsOf(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
-  expect(await jobsOf(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
+  expect(await sentJobsNamed(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
+  expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
   expect((await readHistory(db, order.id)).map(({ to, cause }) => `${to}: ${cause}`)).toEqual([
     'draft: order begun',
     'awaiting_payment: opened at the payment provider',
@@ -66,10 +66,10 @@ test('cancelling an order returns its pieces, refunds it and cancels its shipmen
 test('cancelling again returns the same and does nothing twice, even after the refund', async () => {
   await cancel();
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
-  for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+  for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
   expect(await cancel()).toMatchObject({ ok: true, status: 'refunded' });
   expect(await listRefunds(db, order.id)).toHaveLength(1);
-  expect(await jobsOf(shop, 'cancel-shipment')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(1);
   expect(await availabilityOf(db, { sku: sku() })).toBe(3);
 });
 
@@ -126,7 +126,7 @@ describe('the merchant', () => {
 
   test('can put pieces on sale that a full refund kept, which a customer cannot', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
-    for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
     expect(await cancel('shopper')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'none' });
     expect(await availabilityOf(db, { sku: sku() })).toBe(2);
     expect(await cancel('owner')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'put_back' });
@@ -191,7 +191,7 @@ describe('concurrent cancelling', () => {
     expect(await rival).toMatchObject({ ok: true, status: 'cancelled' });
     expect(await listRefunds(db, order.id)).toHaveLength(1);
     expect(await availabilityOf(db, { sku: sku() })).toBe(3);
-    expect(await jobsOf(shop, 'cancel-shipment')).toHaveLength(1);
+    expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(1);
   });
 
   test('before the courier takes the shipment tells the merchant that it left', async () => {
@@ -207,8 +207,8 @@ describe('concurrent cancelling', () => {
     expect(await cancelOrder(slow, order.id, 'shopper')).toMatchObject({ ok: true });
     await rival;
     expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
-    expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'left_after_cancel' }]);
-    expect(await jobsOf(shop, 'tell-parcel')).toEqual([]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'left_after_cancel' }]);
+    expect(await sentJobsNamed(shop, 'tell-parcel')).toEqual([]);
   });
 
   test('after the courier took the shipment is refused', async () => {
@@ -234,7 +234,7 @@ describe('concurrent cancelling', () => {
     });
     await requestShipment(shop, order.id);
     expect(await again(shop, order)).toMatchObject({ status: 'cancelled', shipmentId: `shipment-${order.code}` });
-    expect(await jobsOf(shop, 'cancel-shipment')).toHaveLength(2);
+    expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(2);
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
     await callOffThere();
@@ -288,7 +288,7 @@ describe('the cancellation of a shipment', () => {
     await cancel();
     shop.shipping.keepNext('Order cannot be cancelled after it was picked up.');
     await callOffThere();
-    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([
       {
         orderId: order.id,
         trouble: 'parcel_not_called_off',
@@ -300,10 +300,10 @@ describe('the cancellation of a shipment', () => {
   test('that failed for hours is reported to the merchant, unless it succeeded after all', async () => {
     await cancel();
     await giveUpCancelling(shop, { orderId: order.id });
-    expect(await jobsOf(shop, 'alert-aftercare')).toHaveLength(1);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
     await callOffThere();
     await giveUpCancelling(shop, { orderId: order.id });
-    expect(await jobsOf(shop, 'alert-aftercare')).toHaveLength(1);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
   });
 });
 
@@ -313,5 +313,5 @@ test('a cancellation that fails half-way changes nothing', async () => {
   await sql`alter table refund drop constraint broken`.execute(db);
   expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
   expect(await availabilityOf(db, { sku: sku() })).toBe(2);
-  expect(await jobsOf(shop, 'cancel-shipment')).toEqual([]);
+  expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([]);
 });

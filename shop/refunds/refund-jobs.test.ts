@@ -13,7 +13,7 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findRefund, listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { again, aPaidOrder, jobsOf, onlyJobOf } from '../testing/after-sales.ts';
+import { again, aPaidOrder, onlySentJobNamed, sentJobsNamed } from '../testing/after-sales.ts';
 import { availabilityOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -52,7 +52,7 @@ test('a refund sends the money, tells the buyer, and closes a fully refunded ord
   const rest = await want();
   await makeRefund(shop, { refundId: rest });
   expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
-  expect(await jobsOf(shop, 'tell-refunded')).toEqual([{ refundId: part }, { refundId: rest }]);
+  expect(await sentJobsNamed(shop, 'tell-refunded')).toEqual([{ refundId: part }, { refundId: rest }]);
   await tellRefunded(shop, { refundId: part });
   expect(shop.mails).toMatchObject([{ to: order.recipient?.email, subject: `Your refund for order ${order.code}` }]);
   expect(shop.mails[0]?.text).toContain('₹1,200.00');
@@ -64,7 +64,7 @@ test('a refund job that runs again sends nothing and tells nobody again', async 
   await makeRefund(shop, { refundId });
   await syncRefunds(shop, order.id);
   expect(shop.payment.refunds).toHaveLength(1);
-  expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
 });
 
 test('two workers with the same refund job make one refund and tell the buyer once', async () => {
@@ -77,7 +77,7 @@ test('two workers with the same refund job make one refund and tell the buyer on
   await makeRefund(shop, { refundId });
   await rival;
   expect(shop.payment.refunds).toHaveLength(1);
-  expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
 });
 
 test('a refund whose answer was lost is found at the provider, not made again', async () => {
@@ -109,8 +109,8 @@ test('a refused refund fails, is reported to the merchant, and frees its amount'
     status: 'failed',
     failure: 'Your account does not have enough balance.',
   });
-  expect(await jobsOf(shop, 'tell-refunded')).toEqual([]);
-  const alert = await onlyJobOf(shop, 'alert-aftercare');
+  expect(await sentJobsNamed(shop, 'tell-refunded')).toEqual([]);
+  const alert = await onlySentJobNamed(shop, 'alert-aftercare');
   expect(alert).toMatchObject({ orderId: order.id, trouble: 'refund_failed' });
   await alertAfterSales(shop, alert);
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Please look at order ${order.code}` }]);
@@ -138,7 +138,7 @@ describe('the webhook of a refund', () => {
     await event('refund.processed', 'told again under another id');
     expect(await now(refundId)).toMatchObject({ status: 'processed' });
     expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
-    expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
+    expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
   });
 
   test('that arrives before our own answer is stored makes one refund', async () => {
@@ -147,7 +147,7 @@ describe('the webhook of a refund', () => {
     await makeRefund(shop, { refundId });
     expect(await listRefunds(db, order.id)).toHaveLength(1);
     expect(await now(refundId)).toMatchObject({ status: 'processed', providerRefundId: 'rfnd_1' });
-    expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(1);
+    expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
   });
 
   test('that a bank returned alerts the merchant', async () => {
@@ -156,7 +156,7 @@ describe('the webhook of a refund', () => {
     shop.payment.endRefund('rfnd_1', 'failed');
     await event('refund.failed');
     expect(await now(refundId)).toMatchObject({ status: 'failed' });
-    expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'refund_failed' }]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'refund_failed' }]);
   });
 
   test('that says "failed" late changes nothing if the provider says otherwise', async () => {
@@ -176,7 +176,7 @@ describe('the webhook of a refund', () => {
       { amount: 400_000, by: 'provider', status: 'processed' },
     ]);
     expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
-    expect(await jobsOf(shop, 'tell-refunded')).toHaveLength(2);
+    expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(2);
   });
 
   test('of a whole undispatched order cancels its shipment, as our own refund does', async () => {
@@ -185,7 +185,7 @@ describe('the webhook of a refund', () => {
     await event('refund.processed');
     expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
     expect((await readHistory(db, order.id)).map(({ to }) => to).slice(-2)).toEqual(['cancelled', 'refunded']);
-    const job = await onlyJobOf(shop, 'cancel-shipment');
+    const job = await onlySentJobNamed(shop, 'cancel-shipment');
     await cancelShipment(shop, job);
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });
@@ -254,7 +254,7 @@ describe('a refund that is refused to one worker and made for another', () => {
     });
     await expect(makeRefund(shop, { refundId })).rejects.toThrow('not reachable');
     expect(await now(refundId)).toMatchObject({ status: 'processed', failure: null });
-    expect(await jobsOf(shop, 'alert-aftercare')).toEqual([]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
   });
 
   test('counts as made if there is room for it: its replacement is refused first', async () => {
@@ -339,11 +339,11 @@ describe('polling pending refunds', () => {
 test('a refund that could not be made for hours is reported to the merchant and stays pending', async () => {
   const refundId = await want();
   await giveUpRefund(shop, { refundId });
-  expect(await jobsOf(shop, 'alert-aftercare')).toMatchObject([{ orderId: order.id, trouble: 'refund_unsure' }]);
+  expect(await sentJobsNamed(shop, 'alert-aftercare')).toMatchObject([{ orderId: order.id, trouble: 'refund_unsure' }]);
   expect(await now(refundId)).toMatchObject({ status: 'pending' });
   await makeRefund(shop, { refundId });
   await giveUpRefund(shop, { refundId });
-  expect(await jobsOf(shop, 'alert-aftercare')).toHaveLength(1);
+  expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
 });
 
 test('each processed refund has a credit note, numbered in a series of its own', async () => {

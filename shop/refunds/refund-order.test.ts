@@ -11,7 +11,7 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithShipment, aPaidOrder, jobsOf } from '../testing/after-sales.ts';
+import { again, anOrderWithShipment, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { movementsOf } from '../testing/order.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
@@ -32,7 +32,7 @@ test('a partial refund is recorded and queued, and the order goes on', async () 
   const outcome = await refundOrder(shop, order.id, { ...wish, amount: paise(50_050) });
   expect(outcome).toMatchObject({ ok: true, refund: { amount: 50_050, status: 'pending', by: 'owner' } });
   const [refund] = await listRefunds(db, order.id);
-  expect(await jobsOf(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
+  expect(await sentJobsNamed(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
   expect(await again(shop, order)).toMatchObject({ status: 'paid' });
   expect(shop.payment.calls.refund).toBe(0);
   expect(await movements()).not.toContain('returned +1');
@@ -42,7 +42,7 @@ test('a full refund before the dispatch cancels the order', async () => {
   order = await anOrderWithShipment(shop);
   await refundOrder(shop, order.id, wish);
   expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
-  expect(await jobsOf(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
+  expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
   expect((await readHistory(db, order.id)).at(-1)?.cause).toBe('refunded in full: a slub');
 });
 
@@ -93,7 +93,7 @@ test.each([
 ])('a refund of %j is refused, and nothing is recorded', async (about, code) => {
   expect(await refundOrder(shop, order.id, { ...wish, takeBack: true, ...about })).toMatchObject({ ok: false, code });
   expect(await listRefunds(db, order.id)).toEqual([]);
-  expect(await jobsOf(shop, 'make-refund')).toEqual([]);
+  expect(await sentJobsNamed(shop, 'make-refund')).toEqual([]);
   expect(await movements()).not.toContain('returned +1');
 });
 

@@ -38,15 +38,15 @@ export type RefundOutcome =
  * second waits for the first and sees its refund.
  */
 export async function refundOrder(
-  services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'leastRefund'> },
+  services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'minRefund'> },
   orderId: string,
   wish: RefundInput,
 ): Promise<RefundOutcome> {
-  const { leastRefund } = services.payment;
+  const { minRefund } = services.payment;
   return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
     const order = await findOrder(trx, { id: orderId }, true);
     if (!order) return { ok: false, code: 'unknown_order' };
-    const decided = decideRefund(order, await listRefunds(trx, orderId), leastRefund, wish.amount);
+    const decided = decideRefund(order, await listRefunds(trx, orderId), minRefund, wish.amount);
     if (!decided.ok) return decided;
     if (wish.takeBack && !decided.whole && isUndispatched(order.status)) return { ok: false, code: 'not_sent' };
     if (decided.whole) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);

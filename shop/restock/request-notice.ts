@@ -14,14 +14,14 @@ import { countRequests, insertRequest, lockEntering, lockStock } from './restock
  * Requests of one contact at the most, those answered within a day among them: nobody waits for more pieces, and nobody
  * can have more messages sent in a day to somebody who never asked.
  */
-export const mostOfContact = 20;
+export const maxPerContact = 20;
 /** Pieces at the most that one request may be for. */
-export const mostWanted = 100;
+export const maxWanted = 100;
 /**
  * Open requests at the most: no piece is waited for by more that one could tell. Proven contacts are let wait all the same,
  * for strangers can use this up with made-up ones.
  */
-export const mostForSaree = 500;
+export const maxPerSaree = 500;
 
 export type NoticeResult =
   | { ok: true }
@@ -41,7 +41,7 @@ export interface NoticeRequest {
   readonly sku: string;
   /** The contact as typed. */
   readonly contact: string;
-  /** Pieces, from 1 to {@link mostWanted}. As many as are free are no reason to wait: `in_stock`. */
+  /** Pieces, from 1 to {@link maxWanted}. As many as are free are no reason to wait: `in_stock`. */
   readonly wanted: number;
   /** The address of the page that asks. */
   readonly productLink: string;
@@ -68,8 +68,8 @@ export async function requestNotice(
     if (availability === null) return { ok: false, code: 'unknown_saree' };
     if (availability >= wanted) return { ok: false, code: 'in_stock' };
     const known = await countRequests(trx, { sku, contact, since: before(now(), dayMs) });
-    const isCrowded = known.forSaree >= mostForSaree && !(await isProvenContact(trx, contact));
-    const isFull = known.ofContact >= mostOfContact || isCrowded;
+    const isCrowded = known.forSaree >= maxPerSaree && !(await isProvenContact(trx, contact));
+    const isFull = known.ofContact >= maxPerContact || isCrowded;
     if (isFull && !known.isOpen) return { ok: false, code: 'too_many' };
     await insertRequest(trx, { sku, contact, wanted, path: page.pathname });
     return { ok: true };

@@ -9,7 +9,7 @@ import type { ProvenCustomer } from '../orders/order-ownership.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund, syncRefunds } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { jobsOf } from '../testing/after-sales.ts';
+import { sentJobsNamed } from '../testing/after-sales.ts';
 import { anOrder } from '../testing/bought.ts';
 import { buy, moveTo, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
@@ -44,7 +44,7 @@ const dispatched = async () => moveTo(db, await ordered(), 'shipment_requested',
 async function refund({ id }: Order, amount?: Order['amount']): Promise<void> {
   const wish = { reason: 'asked for', by: 'owner', takeBack: false, ...(amount === undefined ? {} : { amount }) };
   expect(await refundOrder(shop, id, wish)).toMatchObject({ ok: true });
-  for (const job of await jobsOf(shop, 'make-refund')) await makeRefund(shop, job);
+  for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
   await syncRefunds(shop, id);
 }
 

@@ -17,11 +17,11 @@ export async function listReviews(db: Queryable, sareeSku: string): Promise<Revi
 }
 
 /** Lists reviews for the merchant: first the waiting ones, the oldest first, then the others, the newest first. */
-export async function listForMerchant(db: Queryable, most: number): Promise<Review[]> {
+export async function listForMerchant(db: Queryable, max: number): Promise<Review[]> {
   const rows = await reviews(db)
     .orderBy(sql`status = 'waiting'`, 'desc')
     .orderBy(sql`case status when 'waiting' then -id else id end`, 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(toReview);
 }

@@ -31,10 +31,10 @@ export interface ReviewDraft {
   readonly imageUrl: string | null;
 }
 
-const mostName = 60;
-const mostFeedback = 2_000;
+const maxNameLength = 60;
+const maxFeedbackLength = 2_000;
 /** Spec 5: 2 MB. */
-export const mostPhotoBytes = 2 * 1024 * 1024;
+export const maxPhotoBytes = 2 * 1024 * 1024;
 /** Spec 5: JPG, PNG or WEBP. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Spec 5, letter for letter. */
@@ -71,13 +71,13 @@ export function tidyName(text: string): string {
 export function nameMistake(name: string): string | null {
   if (saysNothing(name)) return 'Enter your name.';
   if (!isPlainName(name)) return webAddressInName;
-  return tooLong(name, mostName);
+  return tooLong(name, maxNameLength);
 }
 
 /** Validates a review's text; returns an error text, or `null`. */
 export function feedbackMistake(feedback: string): string | null {
   if (saysNothing(feedback)) return 'Write a few words about the saree.';
-  return tooLong(feedback, mostFeedback);
+  return tooLong(feedback, maxFeedbackLength);
 }
 
 /** Validates a rating; returns an error text, or `null`. */
@@ -91,7 +91,7 @@ export function ratingMistake(rating: number | null): string | null {
  */
 export function photoMistake({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.includes(type)) return photoTypeMessage;
-  return size > mostPhotoBytes ? photoSizeMessage : null;
+  return size > maxPhotoBytes ? photoSizeMessage : null;
 }
 
 /** Nothing but spaces and characters that cannot be seen. */
@@ -101,7 +101,7 @@ function saysNothing(text: string): boolean {
 
 const number = new Intl.NumberFormat('en-IN');
 
-function tooLong(text: string, most: number): string | null {
+function tooLong(text: string, max: number): string | null {
   const { length } = [...text];
-  return length > most ? `Use at most ${number.format(most)} characters; these are ${number.format(length)}.` : null;
+  return length > max ? `Use at most ${number.format(max)} characters; these are ${number.format(length)}.` : null;
 }

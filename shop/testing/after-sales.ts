@@ -30,15 +30,15 @@ export async function again(shop: TestShop, { id }: Pick<Order, 'id'>): Promise<
   return order;
 }
 
-/** The data of the jobs with that name, oldest first. */
-export async function jobsOf<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name][]> {
+/** Returns the data of the jobs sent under that name, oldest first. */
+export async function sentJobsNamed<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name][]> {
   const isNamed = (job: SentJob): job is SentJob & { data: JobData[Name] } => job.name === name;
   return (await shop.sentJobs()).filter(isNamed).map((job) => job.data);
 }
 
 /** The data of the only job with that name; throws unless there is exactly one. */
-export async function onlyJobOf<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name]> {
-  const [job, ...others] = await jobsOf(shop, name);
+export async function onlySentJobNamed<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name]> {
+  const [job, ...others] = await sentJobsNamed(shop, name);
   if (!job || others.length > 0) throw new Error(`there is not exactly one job ${name}`);
   return job;
 }

@@ -2,7 +2,7 @@
 import { paise } from '../money.ts';
 import { onlyFrom } from '../ports/content-sources.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import type { CapturedPayment, Payer, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
+import type { CapturedPayment, PayerDetails, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
 
 type CallName =
   | 'openOrder'
@@ -30,7 +30,7 @@ export interface FakePayment extends Payment {
   /** Every order ever opened, by its id. */
   readonly orders: ReadonlyMap<string, ProviderOrder>;
   readonly calls: Readonly<Record<CallName, number>>;
-  payer: Payer | null;
+  payer: PayerDetails | null;
   /** Parameters of the payment window beside an order's id. */
   window: Readonly<Record<string, string>>;
   /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
@@ -95,7 +95,7 @@ export function fakePayment(): FakePayment {
     window: {},
     browser: { provider: 'fake', displayName: 'Fake Payments', settings: { scriptUrl: 'https://payment.test/pay.js' } },
     contentSources: onlyFrom('https://payment.test'),
-    leastRefund: paise(100),
+    minRefund: paise(100),
     refundableDays: 180,
     webhook: {
       path: 'razorpay',

@@ -4,7 +4,7 @@ import { readBooks } from '../books/read-books.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
-import { jobsOf } from '../testing/after-sales.ts';
+import { sentJobsNamed } from '../testing/after-sales.ts';
 import { open, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -65,7 +65,7 @@ describe('a captured payment whose order is unknown', () => {
     expect(await concerns()).toEqual([
       { subject: `${paymentId}, ₹4,200.00 for ${code}`, says: expect.stringContaining('This payment has no order.') },
     ]);
-    const jobs = await jobsOf(shop, 'alert-unknown-payment');
+    const jobs = await sentJobsNamed(shop, 'alert-unknown-payment');
     expect(jobs).toEqual([{ paymentId }]);
     for (const job of jobs) await alertUnknownPayment(shop, job);
     expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Payment ${paymentId} has no order` }]);
@@ -83,7 +83,7 @@ describe('a captured payment whose order is unknown', () => {
     expect(await concerns()).toEqual([]);
     await hear(id);
     expect(await concerns()).toEqual([]);
-    for (const job of await jobsOf(shop, 'alert-unknown-payment')) await alertUnknownPayment(shop, job);
+    for (const job of await sentJobsNamed(shop, 'alert-unknown-payment')) await alertUnknownPayment(shop, job);
     expect(shop.mails).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { batchWrites } from './batch-writes.ts';
 
-const rules = { gatherMs: 100, mostTogether: 5, mostWaiting: 8, restMs: 5_000 };
+const rules = { gatherMs: 100, maxBatch: 5, maxWaiting: 8, restMs: 5_000 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

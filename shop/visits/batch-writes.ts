@@ -6,9 +6,9 @@ export interface BatchRules {
   /** Time that the first write waits for others, in milliseconds. */
   readonly gatherMs: number;
   /** Items in one write at the most; one caller's must be fewer. */
-  readonly mostTogether: number;
+  readonly maxBatch: number;
   /** Items that wait at the most. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** After a write that failed nothing is taken for so long: neither the store nor the log is flooded. */
   readonly restMs: number;
 }
@@ -36,7 +36,7 @@ export function batchWrites<T>(write: (items: readonly T[]) => Promise<void>, ru
     let size = 0;
     const end = queue.findIndex(({ items }) => {
       size += items.length;
-      return size > rules.mostTogether;
+      return size > rules.maxBatch;
     });
     return queue.splice(0, end < 0 ? queue.length : end);
   };
@@ -69,7 +69,7 @@ export function batchWrites<T>(write: (items: readonly T[]) => Promise<void>, ru
   };
 
   return (items) => {
-    if (isResting || waiting + items.length > rules.mostWaiting) return Promise.resolve(false);
+    if (isResting || waiting + items.length > rules.maxWaiting) return Promise.resolve(false);
     waiting += items.length;
     if (!isUnderWay) {
       isUnderWay = true;

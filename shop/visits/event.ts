@@ -7,16 +7,16 @@ import { categoryIds, collectionIds } from '../catalogue/vocabulary.ts';
 import { paise } from '../money.ts';
 
 /** Events in one call at the most. */
-export const mostEvents = 20;
+export const maxEvents = 20;
 
 /** Neither control characters nor half a character: PostgreSQL keeps no NUL, and JSON no lone surrogate. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
     .min(1, 'is empty')
-    .max(most, `is longer than ${most} characters`)
+    .max(max, `is longer than ${max} characters`)
     .refine((value) => !unstorable.test(value), 'holds characters that cannot be kept');
 
 const visitorId = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores');
@@ -49,14 +49,14 @@ export const cartEventInput = z.object({
 export type VisitSent = z.input<typeof visitInput>;
 export type CartEventSent = z.input<typeof cartEventInput>;
 
-/** Accepts one event, or up to {@link mostEvents} of the same visitor. */
+/** Accepts one event, or up to {@link maxEvents} of the same visitor. */
 export function oneOrMany<T extends z.ZodType<{ visitorId: string }>>(event: T) {
   return z.preprocess(
     (body) => (Array.isArray(body) ? body : [body]),
     z
       .array(event)
       .min(1, 'holds no event')
-      .max(mostEvents, `holds more than ${mostEvents} events`)
+      .max(maxEvents, `holds more than ${maxEvents} events`)
       .refine(
         (events) => new Set(events.map((one) => one.visitorId)).size <= 1,
         'holds events of more than one visitor',

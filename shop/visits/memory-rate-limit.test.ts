@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryRateLimit } from './memory-rate-limit.ts';
 
 const at = (ms: number) => new Date(1_700_000_000_000 + ms);
-const rules = { most: 10, windowMs: 60_000, mostCallers: 3 };
+const rules = { max: 10, windowMs: 60_000, maxCallers: 3 };
 
 test('a caller may send so many in a window, and as many in the next', () => {
   const take = memoryRateLimit(rules);
@@ -33,8 +33,8 @@ test('for any sequence nobody is given more than the limit in one window', () =>
       for (const { caller, count } of calls) {
         if (take(caller, count, at(0))) given.set(caller, (given.get(caller) ?? 0) + count);
       }
-      expect(Math.max(0, ...given.values())).toBeLessThanOrEqual(rules.most);
-      expect(given.size).toBeLessThanOrEqual(rules.mostCallers);
+      expect(Math.max(0, ...given.values())).toBeLessThanOrEqual(rules.max);
+      expect(given.size).toBeLessThanOrEqual(rules.maxCallers);
     }),
   );
 });

@@ -4,17 +4,17 @@
  */
 export interface MemoryRateLimitRules {
   /** So many in each window. */
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
   /** Callers remembered at most; who comes after them waits for the next window. */
-  readonly mostCallers: number;
+  readonly maxCallers: number;
 }
 
 /** Takes `count` from what is left of `caller`'s; false, and nothing taken, where that is too little. */
 export type MemoryRateLimit = (caller: string, count: number, now: Date) => boolean;
 
-/** Creates a rate limit of `most` events by caller in each window of `windowMs`, for at most `mostCallers` callers. */
-export function memoryRateLimit({ most, windowMs, mostCallers }: MemoryRateLimitRules): MemoryRateLimit {
+/** Creates a rate limit of `most` events by caller in each window of `windowMs`, for at most `maxCallers` callers. */
+export function memoryRateLimit({ max, windowMs, maxCallers }: MemoryRateLimitRules): MemoryRateLimit {
   let window = 0;
   let taken = new Map<string, number>();
   return (caller, count, now) => {
@@ -24,9 +24,9 @@ export function memoryRateLimit({ most, windowMs, mostCallers }: MemoryRateLimit
       taken = new Map();
     }
     const before = taken.get(caller);
-    if (before === undefined && taken.size >= mostCallers) return false;
+    if (before === undefined && taken.size >= maxCallers) return false;
     const after = (before ?? 0) + count;
-    if (after > most) return false;
+    if (after > max) return false;
     taken.set(caller, after);
     return true;
   };

@@ -13,8 +13,8 @@ test('the whole shop accepts a limited number of events a day, from however many
     addCartEvents: async () => {},
     tidy: async () => {},
   };
-  const roomy = () => memoryRateLimit({ most: 100, windowMs: 60_000, mostCallers: 100 });
-  const inDay = memoryRateLimit({ most: 3, windowMs: 86_400_000, mostCallers: 1 });
+  const roomy = () => memoryRateLimit({ max: 100, windowMs: 60_000, maxCallers: 100 });
+  const inDay = memoryRateLimit({ max: 3, windowMs: 86_400_000, maxCallers: 1 });
   const desk = eventRecorder(
     { eventLog, knownSkus: async () => () => true, now: () => at },
     { ofVisitor: roomy(), ofAddress: roomy(), ofAddressInDay: roomy(), inDay },

@@ -1,6 +1,6 @@
 /** Takes in visits and cart events: leaves out whose do not count, refuses too many, and answers once they are stored. */
 import { dayMs, minuteMs } from '../duration.ts';
-import { type CartEvent, type EventLog, mostTogether, type Visit } from '../ports/event-log.ts';
+import { type CartEvent, type EventLog, maxBatch, type Visit } from '../ports/event-log.ts';
 import { type BatchWriter, batchWrites } from './batch-writes.ts';
 import type { KnownSkus } from './known-skus.ts';
 import { type MemoryRateLimit, memoryRateLimit } from './memory-rate-limit.ts';
@@ -8,15 +8,15 @@ import { type Caller, isCounted } from './tracking-consent.ts';
 
 const windowMs = minuteMs;
 /** A busy shopper opens a list every few seconds; nobody two in each. */
-export const mostOfVisitor = 120;
+export const maxPerVisitor = 120;
 /** Thousands of phones may share the address of their network: twenty events a second from one. */
-export const mostOfAddress = 1_200;
+export const maxPerAddress = 1_200;
 /** The same in a day: what a thousand shoppers behind it send, and some five megabytes. */
-export const mostOfAddressInDay = 20_000;
+export const maxPerAddressAndDay = 20_000;
 /** Of everybody in a day: what a hundred thousand shoppers send, and some half a gigabyte. */
-const mostInDay = 2_000_000;
+const maxPerDay = 2_000_000;
 
-const groups = { gatherMs: 30, mostTogether, mostWaiting: 10_000, restMs: 5_000 } as const;
+const groups = { gatherMs: 30, maxBatch, maxWaiting: 10_000, restMs: 5_000 } as const;
 
 /** `recorded` is 0 for those who are left out: they are told no error, for they made none. */
 export type Recorded = { ok: true; recorded: number } | { ok: false; code: 'too_many' | 'busy' };
@@ -40,10 +40,10 @@ interface Allowances {
 }
 
 const fullAllowances = (): Allowances => ({
-  ofVisitor: memoryRateLimit({ most: mostOfVisitor, windowMs, mostCallers: 50_000 }),
-  ofAddress: memoryRateLimit({ most: mostOfAddress, windowMs, mostCallers: 50_000 }),
-  ofAddressInDay: memoryRateLimit({ most: mostOfAddressInDay, windowMs: dayMs, mostCallers: 200_000 }),
-  inDay: memoryRateLimit({ most: mostInDay, windowMs: dayMs, mostCallers: 1 }),
+  ofVisitor: memoryRateLimit({ max: maxPerVisitor, windowMs, maxCallers: 50_000 }),
+  ofAddress: memoryRateLimit({ max: maxPerAddress, windowMs, maxCallers: 50_000 }),
+  ofAddressInDay: memoryRateLimit({ max: maxPerAddressAndDay, windowMs: dayMs, maxCallers: 200_000 }),
+  inDay: memoryRateLimit({ max: maxPerDay, windowMs: dayMs, maxCallers: 1 }),
 });
 
 /**

@@ -4,8 +4,8 @@ import { type Address, isSamePlace, mergeAddresses, withoutAddresses } from '../
 import {
   type ItemLine,
   type ItemListKind,
+  maxLines,
   mergeItemLists,
-  mostLines,
   type Sides,
   withoutLines,
 } from '../../shop/customers/item-lists.ts';
@@ -79,8 +79,8 @@ function linesOf(items: readonly CartItem[]): ItemLine[] {
 /** The catalogue's sarees as items of a bag; those it does not know are not among them. */
 async function fetchItems(skus: readonly string[]): Promise<Map<string, CartItem>> {
   const found = new Map<string, CartItem>();
-  for (let from = 0; from < skus.length; from += mostLines) {
-    const sarees = await answerOf(browserApi.sarees.$get({ query: { sku: skus.slice(from, from + mostLines) } }));
+  for (let from = 0; from < skus.length; from += maxLines) {
+    const sarees = await answerOf(browserApi.sarees.$get({ query: { sku: skus.slice(from, from + maxLines) } }));
     for (const {
       saree_sku,
       saree_name,
@@ -121,6 +121,6 @@ function addressList(): AccountList<Address> {
   };
 }
 
-export const cartList = itemListOf('cart', useCart);
-export const wishlistList = itemListOf('wishlist', useWishlist);
-export const addressesList = addressList();
+export const cartListSync = itemListOf('cart', useCart);
+export const wishlistListSync = itemListOf('wishlist', useWishlist);
+export const addressListSync = addressList();

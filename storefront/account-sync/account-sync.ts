@@ -8,9 +8,9 @@ import { saveKeptNames } from '../identity/kept-names.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useSyncStatus } from '../state/sync-status.ts';
 import { type User, useUser } from '../state/user.ts';
-import { type AccountList, addressesList, cartList, wishlistList } from './account-lists.ts';
-import { settleList } from './settle-list.ts';
-import { agreed, forget } from './sync-memory.ts';
+import { type AccountList, addressListSync, cartListSync, wishlistListSync } from './account-lists.ts';
+import { forgetLastSync, readLastSync } from './sync-memory.ts';
+import { synchronizeList } from './synchronize-list.ts';
 
 /** Time in which changes are collected before they are sent. */
 const debounceMs = 800;
@@ -20,11 +20,11 @@ const retryMs = 30_000;
 const staleMs = 10_000;
 
 /** Begins to follow; answers how to end it. */
-export function follow(user: User): () => void {
+export function startAccountSync(user: User): () => void {
   void saveKeptNames(user);
   const worker = createWorker(user.uid);
   const onChange = () => worker.plan(debounceMs);
-  const ends = [cartList, wishlistList, addressesList].map(({ subscribe }) => subscribe(onChange));
+  const ends = [cartListSync, wishlistListSync, addressListSync].map(({ subscribe }) => subscribe(onChange));
   const onOnline = () => worker.plan(0, true);
   const onVisible = () => {
     if (document.visibilityState === 'hidden') worker.hurry();
@@ -45,9 +45,9 @@ export function follow(user: User): () => void {
 
 /** Removes the addresses from this browser at sign-out; the account has them. */
 function leaveNoAddresses(): void {
-  const kept = agreed('addresses')?.items ?? [];
+  const kept = readLastSync('addresses')?.items ?? [];
   useAddresses.getState().rework((all) => withoutAddresses(all, kept));
-  forget('addresses');
+  forgetLastSync('addresses');
 }
 
 interface Plan {
@@ -101,14 +101,14 @@ type Outcome = 'kept' | 'refused' | 'failed';
 
 /** One list that is refused does not keep the others from being settled. */
 async function settleAll(uid: string, isAsked: boolean): Promise<{ addresses: Outcome; hasFailed: boolean }> {
-  const cart = await settled(cartList, uid, isAsked);
-  const wishlist = await settled(wishlistList, uid, isAsked);
-  const addresses = await settled(addressesList, uid, isAsked);
+  const cart = await settled(cartListSync, uid, isAsked);
+  const wishlist = await settled(wishlistListSync, uid, isAsked);
+  const addresses = await settled(addressListSync, uid, isAsked);
   return { addresses, hasFailed: [cart, wishlist, addresses].includes('failed') };
 }
 
 function settled<Item>(list: AccountList<Item>, uid: string, isAsked: boolean): Promise<Outcome> {
-  return settleList(list, uid, isAsked).then(
+  return synchronizeList(list, uid, isAsked).then(
     () => 'kept',
     (error: unknown) => {
       const isFinal = error instanceof ApiProblem && [400, 401].includes(error.status);

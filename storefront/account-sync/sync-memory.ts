@@ -41,20 +41,20 @@ function read(): Memory {
   }
 }
 
-export function agreed<Kind extends keyof Memory>(kind: Kind): Memory[Kind] {
+export function readLastSync<Kind extends keyof Memory>(kind: Kind): Memory[Kind] {
   return read()[kind];
 }
 
-export function remember<Kind extends keyof Memory>(kind: Kind, what: Agreed<Kind>): void {
+export function writeLastSync<Kind extends keyof Memory>(kind: Kind, what: Agreed<Kind>): void {
   write({ ...read(), [kind]: what });
 }
 
-export function forget(kind: keyof Memory): void {
+export function forgetLastSync(kind: keyof Memory): void {
   write({ ...read(), [kind]: undefined });
 }
 
 /** After the account itself is gone. */
-export function forgetAll(): void {
+export function forgetAllSyncs(): void {
   write({});
 }
 

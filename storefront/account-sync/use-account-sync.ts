@@ -11,8 +11,8 @@ export function useAccountSync(): void {
     let isClosed = false;
     let end = () => {};
     import('./account-sync.ts').then(
-      ({ follow }) => {
-        if (!isClosed) end = follow(user);
+      ({ startAccountSync }) => {
+        if (!isClosed) end = startAccountSync(user);
       },
       // Without it everything is in this browser as ever; the next page tries again.
       () => {},

@@ -7,11 +7,11 @@ import { useWishlist } from '../state/item-list.ts';
 import styles from './empty-cart.module.css';
 
 /** Number of cards that fit side by side on the narrowest phone. */
-const mostShown = 3;
+const maxShown = 3;
 
 export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
   const wished = useWishlist((itemList) => itemList.items)
-    .slice(-mostShown)
+    .slice(-maxShown)
     .reverse();
   return (
     <div className={styles.empty}>

@@ -18,8 +18,8 @@ import { PayButton } from './pay-button.tsx';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type OrderToPlace, useOrder } from './use-order.ts';
-import { useOwnDocument } from './use-own-document.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
+import { useReloadedDocument } from './use-reloaded-document.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
 interface CheckoutPageProps {
@@ -37,7 +37,7 @@ interface CheckoutPageProps {
 export function CheckoutPage(props: CheckoutPageProps) {
   const isRestored = useCart((itemList) => itemList.isRestored);
   useEffect(() => useDraft.getState().restore(), []);
-  const isOwn = useOwnDocument();
+  const isOwn = useReloadedDocument();
   return isRestored && isOwn ? <Checkout {...props} /> : <Waiting />;
 }
 

@@ -14,6 +14,10 @@ const shipmentWaitMs = 5_000;
 
 type Paid = Extract<PaymentOutcome, { kind: 'paid' }>;
 
+/**
+ * Verifies the payment and records the order. Returns `placed` as soon as the payment is verified, even if a later step fails;
+ * `unconfirmed` if nothing could be verified; `not_verified` if the proof is false.
+ */
 export async function finishOrder(purchase: Purchase, { orderId, paymentId, proof }: Paid): Promise<PurchaseOutcome> {
   const verdict = await quietly(answerOf(browserApi['verify-signature'].$post({ json: proof })));
   if (verdict && !verdict.verified) return { kind: 'not_verified' };

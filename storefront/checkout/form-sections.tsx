@@ -5,7 +5,7 @@ import button from '../components/button.module.css';
 import { type ControlProps, Field } from '../components/field.tsx';
 import type { CheckoutForm, FieldSpec } from './checkout-form.ts';
 import styles from './form-sections.module.css';
-import { mailMeant } from './mail-hint.ts';
+import { suggestMailAddress } from './suggest-mail-address.ts';
 import type { useCheckoutForm } from './use-checkout-form.ts';
 
 type FormState = Pick<ReturnType<typeof useCheckoutForm>, 'values' | 'errors' | 'change' | 'leave'>;
@@ -111,7 +111,7 @@ function StateSelect({ value, onChange, ...props }: StateSelectProps) {
 }
 
 function MailMeant({ typed, onAccept }: { typed: string; onAccept(meant: string): void }) {
-  const meant = mailMeant(typed);
+  const meant = suggestMailAddress(typed);
   return (
     <p role="status">
       {meant ? (

@@ -35,7 +35,7 @@ export type PurchaseOutcome =
   /** The shop holds the pieces once a contact is proven. */
   | { kind: 'contact_unproven' }
   /** Earlier tries of this buyer hold as much as one buyer may. */
-  | { kind: 'held_too_many'; most: number }
+  | { kind: 'held_too_many'; max: number }
   /** The money may be there; the shop learns of it from the provider. */
   | { kind: 'not_verified' | 'unconfirmed' }
   | { kind: 'failed'; reason: string };
@@ -87,7 +87,7 @@ function refusedStart(error: unknown): PurchaseOutcome {
   if (code === 'unknown_saree') return { kind: 'out_of_stock' };
   if (code === 'price_changed' || code === 'out_of_stock' || code === 'too_many') return { kind: code };
   if (code === 'contact_unproven') return { kind: code };
-  if (error instanceof ApiProblem && code === 'held_too_many') return { kind: code, most: Number(error.body.most) };
+  if (error instanceof ApiProblem && code === 'held_too_many') return { kind: code, max: Number(error.body.max) };
   if (code === 'receipt_conflict') return { kind: 'receipt_used' };
   return { kind: 'not_started' };
 }

@@ -33,7 +33,7 @@ export function alertFor(outcome: Unplaced): Alert {
         advice: `Nothing was charged. ${safe} Many orders were started from your network; please try again in an hour.`,
       };
     case 'held_too_many':
-      return { title: 'One thing at a time', text: heldText(outcome.most), advice: `Nothing was charged. ${safe}` };
+      return { title: 'One thing at a time', text: heldText(outcome.max), advice: `Nothing was charged. ${safe}` };
     case 'not_started':
       return {
         title: 'Not started',
@@ -58,7 +58,7 @@ export function alertFor(outcome: Unplaced): Alert {
 }
 
 /** Earlier payments of the buyer's that were begun and not finished hold their pieces for a quarter of an hour. */
-function heldText(most: number): string {
-  const pieces = most === 1 ? 'one piece' : `${most} pieces`;
+function heldText(max: number): string {
+  const pieces = max === 1 ? 'one piece' : `${max} pieces`;
   return `We hold ${pieces} at a time for each buyer, and yours are held by payments that you started and did not finish. They will be free again within 15 minutes. Or write to us, and we will help.`;
 }

@@ -13,11 +13,11 @@ import { type DraftValues, useDraft } from './draft.ts';
 type Known = Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'pincode'>;
 
 /** The fields of a place, empty. */
-export const nowhere = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
+export const emptyAddress = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
 
 /** An address as the form has it. */
 export function draftOf({ name, phone, address, city, state, pincode }: Known): Partial<DraftValues> {
-  return { ...nowhere, fullName: name, ...splitName(name), phone, address, pincode, city, state };
+  return { ...emptyAddress, fullName: name, ...splitName(name), phone, address, pincode, city, state };
 }
 
 /** `isChosen`: the shopper has picked what the form shows. */

@@ -4,12 +4,12 @@
  */
 import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
-import { type Address, type AddressFields, isSamePlace, mostAddresses } from '../../shop/customers/addresses.ts';
+import { type Address, type AddressFields, isSamePlace, maxAddresses } from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
 import { useUser } from '../state/user.ts';
 import { type DraftValues, useDraft } from './draft.ts';
 import type { FormCheck } from './use-checkout-form.ts';
-import { draftOf, nowhere, useKnownBuyer } from './use-known-buyer.ts';
+import { draftOf, emptyAddress, useKnownBuyer } from './use-known-buyer.ts';
 
 export interface SavedAddressesState {
   addresses: readonly Address[];
@@ -42,14 +42,14 @@ export function useSavedAddresses(): SavedAddressesState {
     picked,
     pick(address) {
       isChosen.current = true;
-      put(address ? draftOf(address) : nowhere);
+      put(address ? draftOf(address) : emptyAddress);
     },
-    isSavable: isRestored && hasPlace && !picked && addresses.length < mostAddresses,
+    isSavable: isRestored && hasPlace && !picked && addresses.length < maxAddresses,
     isWanted,
     setWanted,
     isSignedIn: user !== null,
     keep(check) {
-      if (check.kind === 'wrong' || !isWanted || addresses.length >= mostAddresses) return check;
+      if (check.kind === 'wrong' || !isWanted || addresses.length >= maxAddresses) return check;
       const fields = addressOf(check.billing, values);
       // A second attempt to pay finds it saved already.
       if (!addresses.some((one) => isSamePlace(one, fields))) add(fields);

@@ -8,9 +8,9 @@ import button from './button.module.css';
 import { useIsOnline } from './connection.tsx';
 import styles from './error-page.module.css';
 
-export type Trouble = 'missing' | 'broken' | 'away' | 'unreachable';
+export type ErrorKind = 'missing' | 'broken' | 'away' | 'unreachable';
 
-const words: Record<Trouble, { name: string; lead: string; title: string; text: string }> = {
+const words: Record<ErrorKind, { name: string; lead: string; title: string; text: string }> = {
   missing: {
     name: 'Page not found',
     lead: 'Not found',
@@ -37,7 +37,7 @@ const words: Record<Trouble, { name: string; lead: string; title: string; text: 
   },
 };
 
-export function ErrorPage({ trouble, brand }: { trouble: Trouble; brand: string | undefined }) {
+export function ErrorPage({ trouble, brand }: { trouble: ErrorKind; brand: string | undefined }) {
   const { name, lead, title, text } = words[trouble];
   return (
     <div className={`wrap ${styles.page}`}>
@@ -56,7 +56,7 @@ export function ErrorPage({ trouble, brand }: { trouble: Trouble; brand: string 
   );
 }
 
-function Way({ trouble }: { trouble: Trouble }) {
+function Way({ trouble }: { trouble: ErrorKind }) {
   const { pathname, search } = useLocation();
   const className = `${button.button} ${button.action}`;
   if (trouble === 'missing') {

@@ -8,12 +8,12 @@ import { thumbHashToRGBA } from 'thumbhash';
 const longSide = 10;
 
 /** A thumbhash has a header of five bytes, then what it describes. */
-const leastBytes = 6;
+const minBytes = 6;
 
 /** A `data:` address of the base64 thumbhash; empty for what is none. */
 export function placeholderOf(thumbhash: string): string {
   const hash = bytesOf(thumbhash);
-  if (hash.length < leastBytes) return '';
+  if (hash.length < minBytes) return '';
   const whole = thumbHashToRGBA(hash);
   const scale = longSide / Math.max(whole.w, whole.h);
   const size = { w: Math.round(whole.w * scale), h: Math.round(whole.h * scale) };

@@ -13,7 +13,7 @@ let decode: Decode | null = import.meta.env.SSR ? (await import('./placeholder.t
 /** The same pictures are shown again and again, and to draw theirs each time took a fifth of a page's rendering. */
 const made = new Map<string, string>();
 /** Some 500 bytes each. */
-const mostMade = 5_000;
+const maxKept = 5_000;
 
 /**
  * Returns the attributes that show the placeholder on an `img`. The server writes `data-placeholder`, since the
@@ -30,7 +30,7 @@ export function placeholderProps(thumbhash: string): { 'data-placeholder'?: stri
 function placeholder(thumbhash: string): string {
   const known = made.get(thumbhash);
   if (known !== undefined || !decode) return known ?? '';
-  if (made.size === mostMade) made.clear();
+  if (made.size === maxKept) made.clear();
   const address = decode(thumbhash);
   made.set(thumbhash, address);
   return address;

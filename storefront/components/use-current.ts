@@ -1,7 +1,7 @@
 /** Returns the child of a scrolled list that is in view: the last one that became mostly visible. */
 import { type RefObject, useEffect, useState } from 'react';
 
-const mostOfIt = 0.6;
+const visibleShare = 0.6;
 
 export function useCurrent(list: RefObject<HTMLElement | null>): number {
   const [current, setCurrent] = useState(0);
@@ -12,7 +12,7 @@ export function useCurrent(list: RefObject<HTMLElement | null>): number {
         const seen = entries.findLast((entry) => entry.isIntersecting);
         if (seen) setCurrent(children.indexOf(seen.target));
       },
-      { threshold: mostOfIt },
+      { threshold: visibleShare },
     );
     for (const child of children) observer.observe(child);
     return () => observer.disconnect();

@@ -37,9 +37,9 @@ export function findCraftWords(text: string): CraftWord[] {
   }
   return found
     .toSorted((one, other) => one.at - other.at)
-    .map(({ term }) => ({ word: capital(term), meaning: glossary[term] ?? '' }));
+    .map(({ term }) => ({ word: capitalize(term), meaning: glossary[term] ?? '' }));
 }
 
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 /** Words that lead somewhere, found in plain text: policies stay texts, and pages make links of them. Pure. */
 
-export interface Part {
+export interface LinkedPart {
   text: string;
   /** Target of the link; plain text has none. */
   to?: string;
@@ -10,7 +10,7 @@ export interface Part {
 export type Links = readonly (readonly [words: string, to: string])[];
 
 /** Cuts a text into its plain and its linked parts; together they are the text again. Of two that fit, the longer. */
-export function linked(text: string, links: Links): Part[] {
+export function linked(text: string, links: Links): LinkedPart[] {
   if (text === '') return [];
   const found = links
     .map(([words, to]) => ({ words, to, at: words === '' ? -1 : text.indexOf(words) }))

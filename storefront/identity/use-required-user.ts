@@ -6,7 +6,7 @@ import { isLoggedIn, type User, useUser } from '../state/user.ts';
 import { findUser } from './session.ts';
 
 /** The signed-in user; `undefined` while that is being found out, `null` for a guest. */
-export function useCertainUser(): User | null | undefined {
+export function useUserOnceKnown(): User | null | undefined {
   const user = useUser((auth) => (isLoggedIn(auth) ? auth.user : null));
   const isSettled = useUser((auth) => auth.initialized);
   const [isAsked, setAsked] = useState(false);
@@ -23,7 +23,7 @@ export function useCertainUser(): User | null | undefined {
  * and from there back.
  */
 export function useRequiredUser(): User | null {
-  const user = useCertainUser();
+  const user = useUserOnceKnown();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';

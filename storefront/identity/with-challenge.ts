@@ -4,13 +4,13 @@ import { ApiProblem } from '../api/client.ts';
 import { useNotices } from '../state/notices.ts';
 
 /** A challenge gets harder while others ask: the next one may be needed, too. */
-const mostChallenges = 3;
+const maxChallenges = 3;
 const longestMs = 90_000;
 
 /** Makes a call; where it is answered with a challenge, solves that and makes it again. Says so when it takes a while. */
 export async function withChallenge<T>(call: (solution?: string) => Promise<T>): Promise<T> {
   let solution: string | undefined;
-  for (let left = mostChallenges; ; left -= 1) {
+  for (let left = maxChallenges; ; left -= 1) {
     try {
       return await call(solution);
     } catch (error) {

@@ -6,8 +6,8 @@ import button from '../components/button.module.css';
 import { SareeCard } from '../components/saree-card.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import styles from './card-wall.module.css';
-import { mostPages } from './filter-address.ts';
-import type { Listed } from './use-listing.ts';
+import { maxPages } from './filter-address.ts';
+import type { ListingState } from './use-listing.ts';
 
 /** Width of a card's picture by number of columns; tablets show no filters beside the cards. */
 const sizes = {
@@ -19,7 +19,7 @@ const sizes = {
 const firstCards = 2;
 const cardId = (at: number) => `saree-${at + 1}`;
 
-export function CardWall({ listing, listed }: { listing: Listing; listed: Listed }) {
+export function CardWall({ listing, listed }: { listing: Listing; listed: ListingState }) {
   const { cards, total } = listing;
   const columns = listed.view.grid ?? 3;
   const { wall, expectMore } = useFirstNewCard(cards.length);
@@ -44,14 +44,14 @@ export function CardWall({ listing, listed }: { listing: Listing; listed: Listed
 }
 
 interface LoadMoreProps {
-  listed: Listed;
+  listed: ListingState;
   shown: number;
   onPress(): void;
 }
 
 /** Without JavaScript a link to the longer list, at its first new card. */
 function LoadMore({ listed: { view, addressOf, go, isLoading }, shown, onPress }: LoadMoreProps) {
-  if (view.page === mostPages) return <p>Choose a filter to see the others.</p>;
+  if (view.page === maxPages) return <p>Choose a filter to see the others.</p>;
   const next = { ...view, page: view.page + 1 };
   return (
     <Link

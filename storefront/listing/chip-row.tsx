@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import styles from './chip-row.module.css';
-import { type Chip, chipsOf, cleared } from './chips.ts';
-import type { Listed } from './use-listing.ts';
+import { type Chip, chipsOf, withoutFilter } from './chips.ts';
+import type { ListingState } from './use-listing.ts';
 
-export function ChipRow({ listed: { view, addressOf } }: { listed: Listed }) {
+export function ChipRow({ listed: { view, addressOf } }: { listed: ListingState }) {
   const chips = chipsOf(view);
   const { row, leave } = useNextChip(chips.length);
   return (
@@ -16,7 +16,12 @@ export function ChipRow({ listed: { view, addressOf } }: { listed: Listed }) {
         <ul className={styles.chips}>
           <ChipItems chips={chips} addressOf={addressOf} onLeave={leave} />
           <li>
-            <Link to={addressOf(cleared(view))} className={button.link} preventScrollReset onClick={() => leave(0)}>
+            <Link
+              to={addressOf(withoutFilter(view))}
+              className={button.link}
+              preventScrollReset
+              onClick={() => leave(0)}
+            >
               Clear all
             </Link>
           </li>
@@ -28,7 +33,7 @@ export function ChipRow({ listed: { view, addressOf } }: { listed: Listed }) {
 
 interface ChipItemsProps {
   chips: readonly Chip[];
-  addressOf: Listed['addressOf'];
+  addressOf: ListingState['addressOf'];
   onLeave?: (at: number) => void;
 }
 

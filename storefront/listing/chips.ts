@@ -34,7 +34,7 @@ export function chipsOf(view: ListView): Chip[] {
 }
 
 /** Nothing narrows any more; the order and the columns stay as they are. */
-export function cleared({ filter, grid }: ListView): ListView {
+export function withoutFilter({ filter, grid }: ListView): ListView {
   const nothing = readListView(new URLSearchParams());
   return { ...nothing, grid, filter: { ...nothing.filter, sort: filter.sort } };
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import chipStyles from './chip-row.module.css';
 import { ChipItems } from './chip-row.tsx';
-import { chipsOf, cleared } from './chips.ts';
+import { chipsOf, withoutFilter } from './chips.ts';
 import styles from './empty-list.module.css';
-import type { Listed } from './use-listing.ts';
+import type { ListingState } from './use-listing.ts';
 
 interface EmptyListProps {
-  listed: Listed;
+  listed: ListingState;
   /** Text of an empty listing, with or without filters. */
   emptyText?: string;
   /** Shown instead if a search without other filters has no results. */
@@ -44,7 +44,7 @@ export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: Empt
       <ul className={chipStyles.chips} aria-label="Filters to remove">
         <ChipItems chips={chips} addressOf={addressOf} onLeave={onLeave} />
       </ul>
-      <Link to={addressOf(cleared(view))} className={button.button} preventScrollReset onClick={onLeave}>
+      <Link to={addressOf(withoutFilter(view))} className={button.button} preventScrollReset onClick={onLeave}>
         Clear all filters
       </Link>
     </div>

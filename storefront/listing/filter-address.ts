@@ -26,7 +26,7 @@ export interface ListView {
 }
 
 /** 'Load more' ends here: 480 cards, the most the API gives at once. */
-export const mostPages = 20;
+export const maxPages = 20;
 /** Limits of the API: it would refuse more, and an old link must still open. */
 const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
@@ -64,7 +64,7 @@ export function readListView(params: URLSearchParams): ListView {
       sort,
     },
     grid: grid === 2 || grid === 4 ? grid : null,
-    page: Math.min(mostPages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    page: Math.min(maxPages, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
   };
 }
 
@@ -152,6 +152,6 @@ export function listAddress(pathname: string, view: ListView): string {
 }
 
 /** Returns the query without layout and page: equal for views of the same list. */
-export function questionOf(view: ListView): string {
+export function fetchKeyOf(view: ListView): string {
   return writeListView({ ...view, grid: null, page: 1 }).toString();
 }

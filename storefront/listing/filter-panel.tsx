@@ -4,19 +4,19 @@ import button from '../components/button.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import { KeptFields } from './kept-fields.tsx';
-import { useCommits } from './use-commits.ts';
-import { type Listed, viewOfForm } from './use-listing.ts';
+import { useFilterCommits } from './use-commits.ts';
+import { type ListingState, viewOfForm } from './use-listing.ts';
 import { panelId } from './use-sheet.ts';
 
 export const formId = 'filters';
 
 interface FilterPanelProps extends Omit<FilterFieldsProps, 'view'> {
-  listed: Listed;
+  listed: ListingState;
 }
 
 export function FilterPanel({ listed: { view, go }, ...fields }: FilterPanelProps) {
   const { pathname } = useLocation();
-  const commits = useCommits((form) => go(viewOfForm(form), 'step'));
+  const commits = useFilterCommits((form) => go(viewOfForm(form), 'step'));
   return (
     <form id={formId} method="get" action={pathname} className={styles.panel} aria-label="Filters" {...commits}>
       <div id={panelId} className={styles.fields}>

@@ -6,7 +6,7 @@ import { Columns2, Columns4, Square } from 'lucide-react';
 import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
 import styles from './grid-toggle.module.css';
-import type { Listed } from './use-listing.ts';
+import type { ListingState } from './use-listing.ts';
 
 /** One address serves both: `grid=2` is the larger picture. */
 const options = {
@@ -21,7 +21,7 @@ const options = {
 } as const;
 
 /** Pressing the pressed one returns to the default. */
-export function GridToggle({ listed: { view, addressOf, go } }: { listed: Listed }) {
+export function GridToggle({ listed: { view, addressOf, go } }: { listed: ListingState }) {
   return (['desk', 'phone'] as const).map((device) => (
     <fieldset key={device} className={styles[device]} aria-label="Columns">
       {options[device].map(({ label, grid, Icon }) => {

@@ -6,10 +6,10 @@ import { LinkButton } from '../components/link-button.tsx';
 import { chipsOf } from './chips.ts';
 import { formId } from './filter-panel.tsx';
 import styles from './list-toolbar.module.css';
-import type { Listed } from './use-listing.ts';
+import type { ListingState } from './use-listing.ts';
 import { panelId } from './use-sheet.ts';
 
-export function ListToolbar({ listed, onFilter }: { listed: Listed; onFilter(): void }) {
+export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilter(): void }) {
   const { view, go } = listed;
   const chosen = chipsOf(view).length;
   return (

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { CollectionName } from '../../shop/visits/event.ts';
-import { countOf } from '../components/count-of.ts';
+import { formatCount } from '../components/format-count.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -56,7 +56,7 @@ export function ListingPage({
       <ListHead title={title} intro={intro} picture={picture} />
       <div className={`wrap ${styles.listing}`} data-bare={isBare} data-live={sheet.isLive}>
         <p role="status" className={styles.count}>
-          {countOf(listing.total, 'Product', 'Products')}
+          {formatCount(listing.total, 'Product', 'Products')}
         </p>
         {isBare ? null : (
           <>

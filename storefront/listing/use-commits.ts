@@ -10,7 +10,7 @@ interface Commits {
 }
 
 /** Goes on the form. Enter and the form's button do `submit`, which applies as well. */
-export function useCommits(apply: (form: HTMLFormElement) => void, submit = apply): Commits {
+export function useFilterCommits(apply: (form: HTMLFormElement) => void, submit = apply): Commits {
   const ref = useRef<HTMLFormElement>(null);
   const commit = useEffectEvent(apply);
   useEffect(() => {

@@ -2,9 +2,9 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isList } from '../navigation/links.ts';
 import { chipsOf } from './chips.ts';
-import { type ListView, listAddress, questionOf, readListView } from './filter-address.ts';
+import { fetchKeyOf, type ListView, listAddress, readListView } from './filter-address.ts';
 
-export interface Listed {
+export interface ListingState {
   readonly view: ListView;
   /** Another list is being fetched. */
   readonly isLoading: boolean;
@@ -18,7 +18,7 @@ export interface Listed {
 }
 
 /** `hasFabric` is false where the page itself is a fabric: none is then read from the address. */
-export function useListing(hasFabric: boolean): Listed {
+export function useListing(hasFabric: boolean): ListingState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
@@ -50,6 +50,6 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const [was, next] = [readListView(currentUrl.searchParams), readListView(nextUrl.searchParams)];
   const isSameList =
-    currentUrl.pathname === nextUrl.pathname && was.page === next.page && questionOf(was) === questionOf(next);
+    currentUrl.pathname === nextUrl.pathname && was.page === next.page && fetchKeyOf(was) === fetchKeyOf(next);
   return isSameList && was.grid !== next.grid ? false : defaultShouldRevalidate;
 }

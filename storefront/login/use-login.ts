@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
 import { type IdentityInBrowser, linkMinutes, type User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import { countOf } from '../components/count-of.ts';
+import { formatCount } from '../components/format-count.ts';
 import type { Asked, BrowserIdentity } from '../identity/browser-identity.ts';
 import { identityOf } from '../identity/identity-of.ts';
 import { keepEmail, keptStep, pendingLink, type SentStep } from '../identity/kept-login.ts';
@@ -177,5 +177,7 @@ function withAdvice(sentence: string, problem: unknown): string {
 
 function waitText(seconds: unknown): string {
   if (typeof seconds !== 'number') return 'a little';
-  return seconds < 90 ? countOf(seconds, 'second', 'seconds') : countOf(Math.ceil(seconds / 60), 'minute', 'minutes');
+  return seconds < 90
+    ? formatCount(seconds, 'second', 'seconds')
+    : formatCount(Math.ceil(seconds / 60), 'minute', 'minutes');
 }

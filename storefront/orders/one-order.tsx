@@ -8,7 +8,7 @@ import button from '../components/button.module.css';
 import { fetchOrder } from './after-sales-calls.ts';
 import styles from './one-order.module.css';
 import type { ShownOrder } from './order.ts';
-import { OrderView } from './order-view.tsx';
+import { OrderDetails } from './order-details.tsx';
 
 interface OneOrderProps {
   code: string;
@@ -34,7 +34,7 @@ export function OneOrder({ code, known, back, missing, onChange }: OneOrderProps
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         {back.label}
       </Link>
-      {query.data ? <OrderView order={query.data} onChange={change} /> : <NoOrderYet query={query} />}
+      {query.data ? <OrderDetails order={query.data} onChange={change} /> : <NoOrderYet query={query} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface HelpRowProps {
   children?: ReactNode;
 }
 
-export function HelpRow({ title, text, isNews = false, children }: HelpRowProps) {
+export function OrderHelpRow({ title, text, isNews = false, children }: HelpRowProps) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNews) said.current?.focus();

@@ -8,9 +8,9 @@ import { useShop } from '../state/shop.ts';
 import { invoicePath } from './after-sales-calls.ts';
 import { momentOf, type ShownOrder } from './order.ts';
 import styles from './order-help.module.css';
-import { HelpRow } from './order-help-row.tsx';
+import { OrderHelpRow } from './order-help-row.tsx';
 import { ReportProblem } from './report-problem.tsx';
-import { shownOf } from './shown.ts';
+import { wordsOfStatus } from './status-words.ts';
 
 interface HelpProps {
   order: ShownOrder;
@@ -34,13 +34,13 @@ export function OrderHelp({ order, onChange }: HelpProps) {
 function Invoice({ order }: Pick<HelpProps, 'order'>) {
   const { order_code: code } = order;
   const { gstin } = useShop().facts;
-  if (!shownOf(order).isInvoiced) return null;
+  if (!wordsOfStatus(order).isInvoiced) return null;
   return (
-    <HelpRow title="Invoice" text={gstin === '' ? 'As a PDF.' : 'As a PDF, with the taxes in it.'}>
+    <OrderHelpRow title="Invoice" text={gstin === '' ? 'As a PDF.' : 'As a PDF, with the taxes in it.'}>
       <a href={invoicePath(code)} download={`Invoice-${code}.pdf`} className={button.button}>
         Invoice
       </a>
-    </HelpRow>
+    </OrderHelpRow>
   );
 }
 
@@ -53,14 +53,14 @@ function Cancel({ order, onChange }: HelpProps) {
   if (text === null) return null;
   const isPossible = order.cancel_until !== null && Date.parse(order.cancel_until) > Date.now();
   return (
-    <HelpRow title="Cancelling" text={text}>
+    <OrderHelpRow title="Cancelling" text={text}>
       {isPossible ? (
         <button ref={opener} type="button" className={button.button} onClick={() => setOpen(true)}>
           Cancel order
         </button>
       ) : null}
       {Dialog && isOpen ? <Dialog order={order} opener={opener} onClose={close} onChange={onChange} /> : null}
-    </HelpRow>
+    </OrderHelpRow>
   );
 }
 

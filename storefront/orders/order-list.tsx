@@ -8,7 +8,7 @@ import { Picture } from '../components/picture.tsx';
 import { dayOf, type ShownOrder } from './order.ts';
 import styles from './order-list.module.css';
 import { useTrackShipment } from './shipment-tracking.tsx';
-import { shownOf } from './shown.ts';
+import { wordsOfStatus } from './status-words.ts';
 import type { OrderHistory } from './use-history.ts';
 
 interface OrderListProps {
@@ -70,7 +70,7 @@ function Thanks() {
 }
 
 /** Number of pictures that fit side by side on the narrowest phone. */
-const mostPictures = 3;
+const maxPictures = 3;
 
 function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -79,12 +79,12 @@ function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean
   useEffect(() => {
     if (isFocused) link.current?.focus({ preventScroll: true });
   }, [isFocused]);
-  const shown = shownOf(order);
+  const shown = wordsOfStatus(order);
   const pieces = order.items.reduce((count, { quantity }) => count + quantity, 0);
   return (
     <li className={styles.card}>
       <div className={styles.pictures}>
-        {order.items.slice(0, mostPictures).map((item) => (
+        {order.items.slice(0, maxPictures).map((item) => (
           <Picture key={item.saree_sku} picture={item.image} alt="" sizes="6rem" />
         ))}
       </div>

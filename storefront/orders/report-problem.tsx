@@ -6,8 +6,8 @@ import { useOverlay } from '../components/use-overlay.ts';
 import { promises } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import { dayOf, momentOf, type ShownOrder } from './order.ts';
-import { HelpRow } from './order-help-row.tsx';
-import { shownOf } from './shown.ts';
+import { OrderHelpRow } from './order-help-row.tsx';
+import { wordsOfStatus } from './status-words.ts';
 
 interface ReportProblemProps {
   order: ShownOrder;
@@ -28,8 +28,8 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
   };
   const Form = useOverlay(isOpen, () => import('./report-form.tsx'), close);
   const { report, report_until: until } = order;
-  if (report) return <HelpRow title={title} text={reportedText(report, isSent)} isNews={isSent} />;
-  if (!shownOf(order).isReportable) return null;
+  if (report) return <OrderHelpRow title={title} text={reportedText(report, isSent)} isNews={isSent} />;
+  if (!wordsOfStatus(order).isReportable) return null;
   if (Form && isOpen) {
     const take = (changed: ShownOrder) => {
       setSent(true);
@@ -40,13 +40,13 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
   }
   const isPossible = until !== null && Date.parse(until) > Date.now();
   return (
-    <HelpRow title={title} text={ruleText(until, hours)}>
+    <OrderHelpRow title={title} text={ruleText(until, hours)}>
       {isPossible ? (
         <button ref={opener} type="button" className={button.button} onClick={() => setOpen(true)}>
           Report a problem
         </button>
       ) : null}
-    </HelpRow>
+    </OrderHelpRow>
   );
 }
 

@@ -8,12 +8,12 @@ import { useNotices } from '../state/notices.ts';
 import { courierTime, isGivenBack, momentOf, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './shipment-tracking.module.css';
-import { shownOf } from './shown.ts';
+import { wordsOfStatus } from './status-words.ts';
 import { stepsOf } from './steps.ts';
 import type { Tracked as Sight, TrackingState } from './use-tracking.ts';
 
 /** Number of scans shown before 'show all'. */
-const mostScans = 4;
+const maxScans = 4;
 
 interface ShipmentProps {
   order: ShownOrder;
@@ -22,7 +22,7 @@ interface ShipmentProps {
 
 export function ShipmentTracking({ order, sight: { shipment, ask } }: ShipmentProps) {
   const track = useTrackShipment();
-  const shown = shownOf(order);
+  const shown = wordsOfStatus(order);
   return (
     <section aria-labelledby="parcel" className={styles.parcel}>
       <h2 id="parcel">{isGivenBack(order) ? 'What happened' : 'Where it is'}</h2>
@@ -75,11 +75,11 @@ function Scans({ shipment, isPrepared }: { shipment: Sight; isPrepared: boolean 
 }
 
 function Found({ tracking: { tracking_url: url, events } }: { tracking: ShownTracking }) {
-  const earlier = events.slice(mostScans);
+  const earlier = events.slice(maxScans);
   return (
     <div className={styles.scans}>
       <h3>The courier’s scans</h3>
-      <ScanList events={events.slice(0, mostScans)} />
+      <ScanList events={events.slice(0, maxScans)} />
       {earlier.length > 0 ? (
         <details>
           <summary className={button.link}>{earlier.length} earlier</summary>

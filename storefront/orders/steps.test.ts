@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeIn, courierTime } from './order.ts';
-import { standOf, stepOfScan, stepsOf } from './steps.ts';
+import { orderStanding, stepOfScan, stepsOf } from './steps.ts';
 
 const placed = '2026-11-20T10:00:00.000Z';
 const event = (status: string, hour: number) => ({ status, at: `2026-11-22T${hour}:00:00.000Z` });
@@ -66,11 +66,13 @@ describe('the steps of an order', () => {
 
 test('the current step is the later of the shop’s and the courier’s', () => {
   const asked = order('shipment_requested');
-  expect(standOf(asked, [])).toBe('Paid. We are preparing your parcel, and a courier will collect it.');
-  expect(standOf(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');
-  expect(standOf(asked, [scan('Delivered', placed)])).toBe('Delivered. May you wear it often.');
-  expect(standOf(order('shipped'), [])).toBe('Your parcel is on its way to you.');
-  expect(standOf(order('cancelled'), [scan('In transit', placed)])).toMatch(/^Cancelled\. What you paid goes back/);
+  expect(orderStanding(asked, [])).toBe('Paid. We are preparing your parcel, and a courier will collect it.');
+  expect(orderStanding(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');
+  expect(orderStanding(asked, [scan('Delivered', placed)])).toBe('Delivered. May you wear it often.');
+  expect(orderStanding(order('shipped'), [])).toBe('Your parcel is on its way to you.');
+  expect(orderStanding(order('cancelled'), [scan('In transit', placed)])).toMatch(
+    /^Cancelled\. What you paid goes back/,
+  );
 });
 
 test.each([

@@ -3,7 +3,7 @@
  * it, or one after it, is known to have happened; nothing is claimed that nobody reported. Pure.
  */
 import { courierTime, isGivenBack, type ShownOrder, type ShownTracking } from './order.ts';
-import { shownOf } from './shown.ts';
+import { wordsOfStatus } from './status-words.ts';
 
 export interface Step {
   readonly name: string;
@@ -52,12 +52,12 @@ export function stepsOf(order: Known, events: Events): Step[] {
 }
 
 /** Describes the order's progress in a sentence; the courier may know more than the shop has heard. */
-export function standOf(order: Known, events: Events): string {
+export function orderStanding(order: Known, events: Events): string {
   const isToldByCourier = order.status === 'paid' || order.status === 'shipment_requested';
-  if (!isToldByCourier) return shownOf(order).sentence;
+  if (!isToldByCourier) return wordsOfStatus(order).sentence;
   const reached = stepsOf(order, events).findLastIndex(({ isDone }) => isDone);
   const heard = Object.entries(stepOfStatus).findLast(([, step]) => step <= reached);
-  return shownOf(heard ? { ...order, status: heard[0] } : order).sentence;
+  return wordsOfStatus(heard ? { ...order, status: heard[0] } : order).sentence;
 }
 
 function givenBack(order: Known, timeOf: (status: string) => string | null): Step[] {

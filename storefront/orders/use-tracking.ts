@@ -2,7 +2,7 @@
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
 import type { ShownOrder, ShownTracking } from './order.ts';
-import { shownOf } from './shown.ts';
+import { wordsOfStatus } from './status-words.ts';
 
 /** `none`: there is nothing to track. A courier that does not answer has `nothing` to tell, as before the first scan. */
 export type Tracked = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
@@ -14,7 +14,7 @@ export interface TrackingState {
 
 export function useTracking(order: ShownOrder): TrackingState {
   const { order_code: code, shiprocket_shipment_id: id } = order;
-  const isTrackable = id !== null && shownOf(order).hasWay;
+  const isTrackable = id !== null && wordsOfStatus(order).hasWay;
   const { status, data, refetch } = useQuery(isTrackable ? code : null, (signal) => fetchTracking(code, signal));
   return { shipment: isTrackable ? trackingOf(status, data) : { kind: 'none' }, ask: refetch };
 }

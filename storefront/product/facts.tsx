@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
-import { capital, findCraftWords } from '../content/craft-words.ts';
+import { capitalize, findCraftWords } from '../content/craft-words.ts';
 import { weaverLink } from '../navigation/links.ts';
 import styles from './facts.module.css';
 import { SizeDiagram } from './size-diagram.tsx';
@@ -64,15 +64,15 @@ function Fact({ name, explained, children }: FactProps) {
 
 /** Nothing where the colours are not stated. */
 function ColourFact({ name, colours }: { name: string; colours: readonly string[] }) {
-  return colours.length === 0 ? null : <Fact name={name}>{capital(colours.join(' and '))}</Fact>;
+  return colours.length === 0 ? null : <Fact name={name}>{capitalize(colours.join(' and '))}</Fact>;
 }
 
 function Explained({ text }: { text: string }) {
   const words = findCraftWords(text);
-  if (words.length === 0) return capital(text);
+  if (words.length === 0) return capitalize(text);
   return (
     <details className={styles.term}>
-      <summary>{capital(text)}</summary>
+      <summary>{capitalize(text)}</summary>
       {words.map(({ word, meaning }) => (
         <p key={word}>
           {words.length > 1 ? <strong>{word}. </strong> : null}

@@ -97,7 +97,7 @@ function OneView({ view, name, at, of, onOpen }: OneViewProps) {
 }
 
 /** Thumbnails that the column makes room for; a longer one scrolls. */
-const mostInView = 9;
+const maxInView = 9;
 
 function Thumbnails({ views, current }: { views: readonly View[]; current: number }) {
   const strip = useRef<HTMLUListElement>(null);
@@ -106,7 +106,7 @@ function Thumbnails({ views, current }: { views: readonly View[]; current: numbe
     if (strip.current && thumb instanceof HTMLElement) bringIn(strip.current, thumb);
   }, [current]);
   return (
-    <ul ref={strip} className={styles.thumbs} aria-label="Pictures" data-count={Math.min(views.length, mostInView)}>
+    <ul ref={strip} className={styles.thumbs} aria-label="Pictures" data-count={Math.min(views.length, maxInView)}>
       {views.map(({ id, shows, picture, video }, at) => (
         <li key={id}>
           <a

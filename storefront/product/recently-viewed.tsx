@@ -5,7 +5,7 @@ import { useQuery } from '../api/use-query.ts';
 import { readViewed } from '../state/recently-viewed.ts';
 import { CardRow } from './card-row.tsx';
 
-const mostShown = 6;
+const maxShown = 6;
 
 export default function RecentlyViewed({ sku }: { sku: string }) {
   const { data: cards = [] } = useQuery(sku, (signal) => fetchViewed(sku, signal));
@@ -17,7 +17,7 @@ async function fetchViewed(sku: string, signal: AbortSignal): Promise<SareeCard[
   const others = readViewed().filter((one) => one !== sku);
   if (others.length === 0) return [];
   const { cards } = await answerOf(browserApi.listing.$get({ query: { sku: others } }, { init: { signal } }));
-  return inOrder(cards, others).slice(0, mostShown);
+  return inOrder(cards, others).slice(0, maxShown);
 }
 
 function inOrder(cards: readonly SareeCard[], skus: readonly string[]): SareeCard[] {

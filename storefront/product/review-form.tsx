@@ -6,8 +6,8 @@ import { Field } from '../components/field.tsx';
 import type { Buyer, OwnReview } from './review-buyer.ts';
 import styles from './review-form.module.css';
 import { useReviewForm } from './review-form-state.ts';
-import { photoId, ReviewPhoto } from './review-photo.tsx';
-import { ReviewStars, starsId } from './review-stars.tsx';
+import { photoInputId, ReviewPhoto } from './review-photo.tsx';
+import { ReviewStars, starsInputId } from './review-stars.tsx';
 
 export interface ReviewFormProps {
   sku: string;
@@ -17,7 +17,12 @@ export interface ReviewFormProps {
   onSent(review: OwnReview): void;
 }
 
-const ids = { rating: starsId, feedback: 'review-feedback', userName: 'review-name', photo: photoId } as const;
+const ids = {
+  rating: starsInputId,
+  feedback: 'review-feedback',
+  userName: 'review-name',
+  photo: photoInputId,
+} as const;
 
 export default function ReviewForm({ sku, buyer, loginPath, onSent }: ReviewFormProps) {
   const { draft, mistakes, trouble, isSending, change, leave, choosePhoto, send } = useReviewForm(sku, buyer, onSent);

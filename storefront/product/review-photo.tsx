@@ -8,7 +8,7 @@ import styles from './review-photo.module.css';
 import type { Photo } from './review-send.ts';
 import { photoOf } from './review-view.ts';
 
-export const photoId = 'review-photo';
+export const photoInputId = 'review-photo';
 
 interface ReviewPhotoProps {
   photo: Photo | null;
@@ -26,20 +26,20 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
   };
   return (
     <div className={styles.photo}>
-      <label htmlFor={photoId} className={styles.label}>
+      <label htmlFor={photoInputId} className={styles.label}>
         Photo <span className={field.optional}>(optional)</span>
       </label>
-      <p id={`${photoId}-hint`} className={field.hint}>
+      <p id={`${photoInputId}-hint`} className={field.hint}>
         JPG, PNG or WEBP, up to 2 MB. Details in the file, such as where it was taken, are removed.
       </p>
       <input
         ref={input}
-        id={photoId}
+        id={photoInputId}
         type="file"
         accept={photoTypes.join(',')}
         className={styles.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={[`${photoId}-hint`, error && `${photoId}-error`].filter(Boolean).join(' ')}
+        aria-describedby={[`${photoInputId}-hint`, error && `${photoInputId}-error`].filter(Boolean).join(' ')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           // Emptied, so that the same file may be chosen again after it was taken out.
@@ -49,7 +49,7 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
       />
       <div className={field.below}>
         {error ? (
-          <p id={`${photoId}-error`} role="alert" className={field.error}>
+          <p id={`${photoInputId}-error`} role="alert" className={field.error}>
             {error}
           </p>
         ) : null}

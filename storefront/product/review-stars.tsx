@@ -1,7 +1,7 @@
 /** One to five stars as a radio group: arrow keys, a finger, or a mouse. */
 import styles from './review-stars.module.css';
 
-export const starsId = 'review-rating';
+export const starsInputId = 'review-rating';
 
 const counts = [1, 2, 3, 4, 5] as const;
 
@@ -15,12 +15,12 @@ export function ReviewStars({ rating, error, onChange }: ReviewStarsProps) {
   return (
     <div
       role="radiogroup"
-      aria-labelledby={`${starsId}-label`}
+      aria-labelledby={`${starsInputId}-label`}
       aria-required="true"
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${starsId}-error` : undefined}
+      aria-describedby={error ? `${starsInputId}-error` : undefined}
     >
-      <p id={`${starsId}-label`} className={styles.label}>
+      <p id={`${starsInputId}-label`} className={styles.label}>
         Rating
       </p>
       <div className={styles.row}>
@@ -29,7 +29,7 @@ export function ReviewStars({ rating, error, onChange }: ReviewStarsProps) {
             <input
               type="radio"
               // The first is where a mistake leads to.
-              id={count === 1 ? starsId : undefined}
+              id={count === 1 ? starsInputId : undefined}
               name="rating"
               value={count}
               checked={rating === count}
@@ -46,7 +46,7 @@ export function ReviewStars({ rating, error, onChange }: ReviewStarsProps) {
       </div>
       <div className={styles.below}>
         {error ? (
-          <p id={`${starsId}-error`} role="alert">
+          <p id={`${starsInputId}-error`} role="alert">
             {error}
           </p>
         ) : null}

@@ -77,10 +77,10 @@ export function photoOf({ image_url }: Pick<Review, 'image_url'>): { small: stri
 }
 
 /** Longer texts are clamped (spec 9). */
-const mostCharacters = 150;
+const maxCharacters = 150;
 
 /** The beginning of a text that is too long to be shown at once; `null` of one that is not. */
 export function clamped(text: string): string | null {
   const characters = [...text];
-  return characters.length > mostCharacters ? characters.slice(0, mostCharacters).join('') : null;
+  return characters.length > maxCharacters ? characters.slice(0, maxCharacters).join('') : null;
 }

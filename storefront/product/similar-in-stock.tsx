@@ -6,10 +6,10 @@ import { Picture } from '../components/picture.tsx';
 import { toProduct } from '../navigation/links.ts';
 import styles from './similar-in-stock.module.css';
 
-const mostShown = 3;
+const maxShown = 3;
 
 export function SimilarInStock({ cards }: { cards: readonly SareeCard[] }) {
-  const inStock = cards.filter((card) => card.availability > 0).slice(0, mostShown);
+  const inStock = cards.filter((card) => card.availability > 0).slice(0, maxShown);
   if (inStock.length === 0) return null;
   return (
     <section className={styles.close} aria-labelledby="close-to-it">

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import button from '../components/button.module.css';
 import type { ZoomControl } from './use-zoom.ts';
 import styles from './viewer.module.css';
-import { mostZoom, stepAbove, stepBelow } from './zoom.ts';
+import { maxZoom, stepAbove, stepBelow } from './zoom.ts';
 
 interface ViewerBarProps {
   at: number;
@@ -25,7 +25,7 @@ export function ViewerBar({ at, length, zoom, canZoom, next, onTurn }: ViewerBar
           <ZoomOut aria-hidden="true" strokeWidth={1.5} />
         </ZoomButton>
         <output aria-live="polite">{scale}×</output>
-        <ZoomButton label="Zoom in" isOff={!canZoom || scale >= mostZoom} onPress={() => zoom.to(stepAbove(scale))}>
+        <ZoomButton label="Zoom in" isOff={!canZoom || scale >= maxZoom} onPress={() => zoom.to(stepAbove(scale))}>
           <ZoomIn aria-hidden="true" strokeWidth={1.5} />
         </ZoomButton>
       </fieldset>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bounded,
-  mostZoom,
+  maxZoom,
   moveBy,
   nextStep,
   type Point,
@@ -48,7 +48,7 @@ describe('the zoom', () => {
       fc.property(reached, scale, point, point, ({ place, zoom }, wanted, focus, by) => {
         for (const next of [zoomTo(zoom, wanted, focus, place), moveBy(zoom, by, place)]) {
           expect(next.scale).toBeGreaterThanOrEqual(1);
-          expect(next.scale).toBeLessThanOrEqual(mostZoom);
+          expect(next.scale).toBeLessThanOrEqual(maxZoom);
           const { picture, stage } = place;
           expect(leavesNoGap(next.x, picture.width * next.scale, stage.width)).toBe(true);
           expect(leavesNoGap(next.y, picture.height * next.scale, stage.height)).toBe(true);

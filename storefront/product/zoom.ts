@@ -16,7 +16,7 @@ export interface Size {
 }
 
 export interface Zoom {
-  /** 1 to {@link mostZoom}. */
+  /** 1 to {@link maxZoom}. */
   readonly scale: number;
   /** Offset of the picture's centre from the stage's, in pixels. */
   readonly x: number;
@@ -32,16 +32,16 @@ export interface Room {
 export const whole: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** Spec 9. */
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 /** Returns the scale after a click: 1, 2, 3, 4 times, and back to 1 (spec 2); between two steps the next one up. */
 export function nextStep(scale: number): number {
-  return scale >= mostZoom ? 1 : Math.floor(scale) + 1;
+  return scale >= maxZoom ? 1 : Math.floor(scale) + 1;
 }
 
 /** Returns the next scale up, if there is one. */
 export function stepAbove(scale: number): number {
-  return Math.min(mostZoom, Math.floor(scale) + 1);
+  return Math.min(maxZoom, Math.floor(scale) + 1);
 }
 
 /** Returns the next scale down. */
@@ -51,7 +51,7 @@ export function stepBelow(scale: number): number {
 
 /** Brings a zoom into its bounds: at most 4 times, and its edges at or beyond the stage's where it is the larger. */
 export function bounded({ scale, x, y }: Zoom, { picture, stage }: Room): Zoom {
-  const allowed = clamp(scale, 1, mostZoom);
+  const allowed = clamp(scale, 1, maxZoom);
   return {
     scale: allowed,
     x: clampEitherWay(x, (picture.width * allowed - stage.width) / 2),
@@ -61,7 +61,7 @@ export function bounded({ scale, x, y }: Zoom, { picture, stage }: Room): Zoom {
 
 /** Another scale, with what lies under `focus` staying there as far as the bounds let it. */
 export function zoomTo(zoom: Zoom, scale: number, focus: Point, room: Room): Zoom {
-  const allowed = clamp(scale, 1, mostZoom);
+  const allowed = clamp(scale, 1, maxZoom);
   const grown = allowed / zoom.scale;
   const moved = { x: focus.x - (focus.x - zoom.x) * grown, y: focus.y - (focus.y - zoom.y) * grown };
   return bounded({ scale: allowed, ...moved }, room);
@@ -90,8 +90,8 @@ function between(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /** A picture smaller than its stage has no way to go. */

@@ -1,6 +1,6 @@
 /** Address details: the saved addresses and their form. Kept in this browser for everybody, with the account as well. */
 import { Link } from 'react-router';
-import { type Address, mostAddresses } from '../../shop/customers/addresses.ts';
+import { type Address, maxAddresses } from '../../shop/customers/addresses.ts';
 import button from '../components/button.module.css';
 import { useSyncStatus } from '../state/sync-status.ts';
 import type { User } from '../state/user.ts';
@@ -70,8 +70,8 @@ function Form({ tab, address }: { tab: TabState; address: Address | null }) {
 }
 
 function AddButton({ count, onAdd }: { count: number; onAdd(): void }) {
-  if (count >= mostAddresses)
-    return <p>{mostAddresses} addresses are the most that can be saved: delete one to add another.</p>;
+  if (count >= maxAddresses)
+    return <p>{maxAddresses} addresses are the most that can be saved: delete one to add another.</p>;
   return (
     <p>
       <button type="button" data-add className={button.button} onClick={onAdd}>
@@ -92,10 +92,10 @@ function Where({ user, count }: { user: User | null | undefined; count: number }
         every device.
       </p>
     );
-  if (count > mostAddresses)
+  if (count > maxAddresses)
     return (
       <p role="status">
-        An account keeps {mostAddresses} addresses: delete {count - mostAddresses}, and the rest are with you on every
+        An account keeps {maxAddresses} addresses: delete {count - maxAddresses}, and the rest are with you on every
         device. Until then all are kept in this browser.
       </p>
     );

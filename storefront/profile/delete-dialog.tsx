@@ -2,7 +2,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetAll } from '../account-sync/sync-memory.ts';
+import { forgetAllSyncs } from '../account-sync/sync-memory.ts';
 import { ApiProblem } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
@@ -91,5 +91,5 @@ function forgetHere(): void {
   useCart.getState().clear();
   useWishlist.getState().clear();
   useAddresses.getState().rework(() => []);
-  forgetAll();
+  forgetAllSyncs();
 }

@@ -7,12 +7,12 @@ import { BestSellers } from '../home/best-sellers.tsx';
 import { Hero } from '../home/hero.tsx';
 import { loadHome } from '../home/load-home.ts';
 import { LoopVideo } from '../home/loop-video.tsx';
-import { OrderBanner } from '../home/order-banner.tsx';
+import { OrderThanksBanner } from '../home/order-thanks-banner.tsx';
 import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { Categories, Collections } from '../home/tiles.tsx';
 import { withoutQuery } from '../navigation/page-query.ts';
-import { pageMeta, shopOf } from '../seo/meta.ts';
+import { pageMeta, rootDataOf } from '../seo/meta.ts';
 import { organization, website } from '../seo/structured-data.ts';
 import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/home';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    fullTitle: `${shopOf(matches)?.facts.name ?? 'Sarees'} | Handwoven sarees from Bengal`,
+    fullTitle: `${rootDataOf(matches)?.facts.name ?? 'Sarees'} | Handwoven sarees from Bengal`,
     description:
       'Handwoven cotton, linen, silk and zari sarees from 26 weavers in West Bengal. Free shipping all over India.',
     picture: loaderData?.hero[0]?.wide,
@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       <About picture={about} />
-      <OrderBanner />
+      <OrderThanksBanner />
     </>
   );
 }

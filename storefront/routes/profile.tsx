@@ -1,6 +1,6 @@
 /** Profile: personal details and addresses, the ways to orders and wishlist, and out (spec 2, Profile). */
 import { useSearchParams } from 'react-router';
-import { useCertainUser } from '../identity/use-required-user.ts';
+import { useUserOnceKnown } from '../identity/use-required-user.ts';
 import { frames } from '../navigation/frame.ts';
 import { AddressTab } from '../profile/address-tab.tsx';
 import { Personal } from '../profile/personal.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Profile() {
   const [query] = useSearchParams();
   const tab: Tab = query.get('tab') === 'address' ? 'address' : 'personal';
-  const user = useCertainUser();
+  const user = useUserOnceKnown();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Your profile</h1>

@@ -58,7 +58,7 @@ function colourEntry({ id, count, path }: Suggestions['colours'][number]): Entry
 }
 
 /** Returns the live region's text: the number of lines to choose from. */
-export function tellCount(groups: readonly EntryGroup[]): string {
+export function announceCount(groups: readonly EntryGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;

@@ -11,8 +11,8 @@ import button from '../components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearch } from '../state/search.ts';
-import { Beginnings } from './beginnings.tsx';
-import { type EntryGroup, groupsOf, tellCount } from './entries.ts';
+import { SearchStart } from './beginnings.tsx';
+import { announceCount, type EntryGroup, groupsOf } from './entries.ts';
 import { readSearches, storeSearches, withSearch } from './recent-searches.ts';
 import styles from './search-panel.module.css';
 import { longestSearch } from './submit-search.ts';
@@ -62,11 +62,11 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
     >
       <SearchForm box={box} text={text} hasList={groups.length > 0} onSearch={remember} />
       <div className={styles.under}>
-        <Autocomplete.Status className="visually-hidden">{answered ? tellCount(groups) : ''}</Autocomplete.Status>
+        <Autocomplete.Status className="visually-hidden">{answered ? announceCount(groups) : ''}</Autocomplete.Status>
         {answered ? (
           <SuggestionList answered={answered} groups={groups} onSearch={remember} />
         ) : (
-          <Beginnings recent={text.trim() === '' ? recent : []} onKeep={keep} onSearch={remember} />
+          <SearchStart recent={text.trim() === '' ? recent : []} onKeep={keep} onSearch={remember} />
         )}
       </div>
     </Autocomplete.Root>

@@ -6,11 +6,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopFacts } from '../../shop/facts.ts';
 import {
-  actualWidth,
   type Picture,
   pathOfName,
   pictureWidths,
   variantPath,
+  variantWidth,
   widthsOf,
 } from '../../shop/media/picture.ts';
 import type { Site, Statement } from './structured-data.ts';
@@ -29,7 +29,7 @@ interface RootData {
 }
 
 /** Returns the root loader's data, for routes whose texts contain the shop's name. */
-export function shopOf(matches: Matches): RootData | undefined {
+export function rootDataOf(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
@@ -51,7 +51,7 @@ interface PageWords {
 }
 
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
-  const root = shopOf(matches);
+  const root = rootDataOf(matches);
   const title = words.fullTitle ?? (root ? `${words.title} | ${root.facts.name}` : (words.title ?? ''));
   const { description } = words;
   return [
@@ -96,7 +96,7 @@ function sharedPicture(root: RootData | undefined, { saree, picture }: PageWords
     return pictureMeta({ address: `${publicUrl}${pathOfName(`og/${saree}`)}.jpg`, width: 1200, height: 630, alt });
   if (!picture) return [plainCard];
   const width = widthsOf(picture).findLast((listed) => listed <= sharedWidth) ?? pictureWidths[0];
-  const actual = actualWidth(picture, width);
+  const actual = variantWidth(picture, width);
   return pictureMeta({
     // Without its hash: what was shared years ago still leads to a picture.
     address: `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`,

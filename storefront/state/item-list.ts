@@ -11,12 +11,12 @@ import { create } from 'zustand';
 import {
   addItem,
   type CartItem,
+  type CurrentSareeFields,
   decreaseItem,
   increaseItem,
   putBack,
   refreshItems,
   removeItem,
-  type SareeNow,
   takeOut,
 } from '../../shop/cart/cart.ts';
 import { recordCartEvents } from '../visits/record.ts';
@@ -36,7 +36,7 @@ export interface ItemList {
   /** Takes out pieces that went elsewhere; what was added meanwhile stays. */
   takeOut(gone: readonly CartItem[]): void;
   /** Lays over the items what the catalogue answered for the skus it was asked about. */
-  refresh(current: readonly SareeNow[], asked: readonly string[]): void;
+  refresh(current: readonly CurrentSareeFields[], asked: readonly string[]): void;
   /** Puts what `work` makes of them in their place. */
   rework(work: (items: CartItem[]) => CartItem[]): void;
   clear(): void;

@@ -4,7 +4,7 @@
  */
 import { addItem, type CartItem } from '../../shop/cart/cart.ts';
 
-const mostPieces = 1_000;
+const maxPieces = 1_000;
 
 /** Parses the stored items of a cart or a wishlist. */
 export function readItems(stored: string | null): CartItem[] {
@@ -29,7 +29,7 @@ function toItem(value: unknown): CartItem | null {
   if (typeof value !== 'object' || value === null) return null;
   const { saree_sku, count, availability, ratings, ...words } = value as Record<string, unknown>;
   if (typeof saree_sku !== 'string' || saree_sku === '') return null;
-  if (!isWhole(count) || count < 1 || count > mostPieces) return null;
+  if (!isWhole(count) || count < 1 || count > maxPieces) return null;
   return {
     saree_sku,
     pname: text(words.pname),

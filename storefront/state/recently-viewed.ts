@@ -1,10 +1,10 @@
 /** Sarees viewed in this browser, the last first: their skus in local storage, under `recentlyViewed`. */
 const key = 'recentlyViewed';
-const mostKept = 12;
+const maxKept = 12;
 
 /** With `sku` in front, once, and no more than are kept. */
 export function withViewed(skus: readonly string[], sku: string): string[] {
-  return [sku, ...skus.filter((one) => one !== sku)].slice(0, mostKept);
+  return [sku, ...skus.filter((one) => one !== sku)].slice(0, maxKept);
 }
 
 /** Parses the stored skus; drops whatever else was stored there. */
@@ -13,7 +13,7 @@ export function parseViewed(stored: string | null): string[] {
     const list: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(list)) return [];
     const skus = list.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= 60);
-    return [...new Set(skus)].slice(0, mostKept);
+    return [...new Set(skus)].slice(0, maxKept);
   } catch {
     return [];
   }

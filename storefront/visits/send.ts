@@ -9,7 +9,7 @@ import { visitorId } from './visitor.ts';
 /** Events within a second are sent together. */
 const gatherMs = 1_000;
 /** The API takes no more in one call. */
-const mostTogether = 20;
+const maxBatch = 20;
 
 type Unsigned<Sent extends { visitorId: string }> = Omit<Sent, 'visitorId'>;
 
@@ -22,7 +22,7 @@ function outbox<Event extends object>(address: string): (events: readonly Event[
     const visitor = visitorId();
     const leaving = waiting.splice(0);
     while (visitor !== null && leaving.length > 0) {
-      const signed = leaving.splice(0, mostTogether).map((event) => ({ visitorId: visitor, ...event }));
+      const signed = leaving.splice(0, maxBatch).map((event) => ({ visitorId: visitor, ...event }));
       // Some take it out of the browser.
       navigator.sendBeacon?.(address, new Blob([JSON.stringify(signed)], { type: 'application/json' }));
     }

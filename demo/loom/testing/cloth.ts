@@ -37,7 +37,7 @@ export function testDraft(changes: Partial<Omit<Draft, 'cloth'>> & { cloth?: Par
 const view: View = {
   scene: 'none',
   depth: 0,
-  mostBlur: 0,
+  maxBlur: 0,
   crease: 0,
   contrast: 1,
   grade: [1, 1, 1],

@@ -1,7 +1,7 @@
 /** The inventory behind the Privacy Policy: each kind of data, where it lies, who handles it and for how long. */
 import type { Passage, PolicyFacts } from './page.ts';
 
-export const collected: Passage = {
+export const collectedData: Passage = {
   heading: 'What we collect, and why',
   paragraphs: ['You give us most of it yourself; each kind is used for the purpose named beside it.'],
   list: [

@@ -4,7 +4,7 @@
  */
 import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
-import { browserStorage, collected, processors, retention } from './privacy-data.ts';
+import { browserStorage, collectedData, processors, retention } from './privacy-data.ts';
 
 export function privacyPolicy(facts: PolicyFacts): PolicyPage {
   return {
@@ -15,7 +15,7 @@ export function privacyPolicy(facts: PolicyFacts): PolicyPage {
       'What we collect and why, what stays in your browser, who processes it for us, how long we keep it, and your rights.',
     passages: [
       inShort(facts),
-      collected,
+      collectedData,
       grounds,
       browserStorage,
       signals,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countOf } from './count-of.ts';
+import { formatCount } from './format-count.ts';
 
 test('a count has its noun in the singular for one', () => {
-  expect([0, 1, 2, 21].map((count) => countOf(count, 'product', 'products'))).toEqual([
+  expect([0, 1, 2, 21].map((count) => formatCount(count, 'product', 'products'))).toEqual([
     '0 products',
     '1 product',
     '2 products',

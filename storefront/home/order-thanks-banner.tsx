@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type LastOrder, readLastOrder } from '../checkout/last-order.ts';
 import button from '../components/button.module.css';
-import styles from './order-banner.module.css';
+import styles from './order-thanks-banner.module.css';
 
 const bannerMs = 8_000;
 
 /** Its place is always there, so that screen readers hear what appears in it. */
-export function OrderBanner() {
+export function OrderThanksBanner() {
   const [isShown, close] = useThanks();
   return (
     <div role="status" className={styles.place}>

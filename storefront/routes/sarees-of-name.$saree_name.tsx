@@ -8,7 +8,7 @@ import { nameLink } from '../navigation/links.ts';
 import { toCanonical } from '../navigation/to-canonical.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
-import type { Route } from './+types/sarees.$saree_name';
+import type { Route } from './+types/sarees-of-name.$saree_name';
 
 export const handle = { parameters: listParameters };
 

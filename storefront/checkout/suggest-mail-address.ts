@@ -11,7 +11,7 @@ const usualDomains = [
 ];
 
 /** The address with the domain that was probably meant; `null` where there is nothing to ask. */
-export function mailMeant(typed: string): string | null {
+export function suggestMailAddress(typed: string): string | null {
   const at = typed.lastIndexOf('@');
   const domain = typed
     .slice(at + 1)

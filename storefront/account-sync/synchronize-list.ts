@@ -4,10 +4,10 @@
  */
 import { ApiProblem } from '../api/client.ts';
 import type { AccountList, Kept } from './account-lists.ts';
-import { agreed, remember } from './sync-memory.ts';
+import { readLastSync, writeLastSync } from './sync-memory.ts';
 
 /** So many rivals may write before us. */
-const mostTries = 5;
+const maxTries = 5;
 
 interface Agreed<Item> {
   uid: string;
@@ -25,13 +25,13 @@ export interface ListMemory<Item> {
 function memoryOf<Item>({ kind }: AccountList<Item>): ListMemory<Item> {
   // The kind of a list says what its items are; TypeScript cannot follow that.
   return {
-    read: () => agreed(kind) as Agreed<Item> | undefined,
-    write: (what) => remember(kind, what as never),
+    read: () => readLastSync(kind) as Agreed<Item> | undefined,
+    write: (what) => writeLastSync(kind, what as never),
   };
 }
 
 /** `isAsked`: the account is asked for what it holds; else it is taken to hold what was agreed on. Throws `ApiProblem`. */
-export async function settleList<Item>(
+export async function synchronizeList<Item>(
   list: AccountList<Item>,
   uid: string,
   isAsked: boolean,
@@ -39,7 +39,7 @@ export async function settleList<Item>(
 ): Promise<void> {
   const last = memory.read();
   let theirs: Kept<Item> = !isAsked && last?.uid === uid ? last : await list.fetch();
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const mine = await bringTogether(list, uid, theirs, memory.read());
     if (list.isSame(mine, theirs.items)) {
       memory.write({ uid, version: theirs.version, items: mine });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailMeant } from './mail-hint.ts';
+import { suggestMailAddress } from './suggest-mail-address.ts';
 
 test.each([
   ['asha@gmial.com', 'asha@gmail.com'],
@@ -9,7 +9,7 @@ test.each([
   ['asha@yaho.co.in', 'asha@yahoo.co.in'],
   ['asha@REDIFMAIL.com', 'asha@rediffmail.com'],
 ])('for %s the form suggests %s', (typed, meant) => {
-  expect(mailMeant(typed)).toBe(meant);
+  expect(suggestMailAddress(typed)).toBe(meant);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'asha',
   '',
 ])('for "%s" the form suggests nothing', (typed) => {
-  expect(mailMeant(typed)).toBeNull();
+  expect(suggestMailAddress(typed)).toBeNull();
 });

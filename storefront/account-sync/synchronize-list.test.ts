@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ItemLine, mergeItemLists, withoutLines } from '../../shop/customers/item-lists.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { AccountList, Kept } from './account-lists.ts';
-import { type ListMemory, settleList } from './settle-list.ts';
+import { type ListMemory, synchronizeList } from './synchronize-list.ts';
 
 const line = (sku: string, count = 1): ItemLine => ({ sku, count });
 
@@ -27,8 +27,8 @@ function browser(items: ItemLine[] = []) {
     calls: [] as string[],
     before: () => {},
     after: () => {},
-    isSettled: (uid = 'asha', isAsked = true) => settleList(list, uid, isAsked, memory),
-    forget: () => {
+    isSettled: (uid = 'asha', isAsked = true) => synchronizeList(list, uid, isAsked, memory),
+    forgetLastSync: () => {
       delete kept.what;
     },
   };
@@ -161,7 +161,7 @@ test('an account that was begun anew removes nothing here', async () => {
 test('a browser that lost its memory of the synchronisation loses and doubles nothing', async () => {
   const phone = browser([line('A', 2)]);
   await phone.isSettled();
-  phone.forget();
+  phone.forgetLastSync();
   await phone.isSettled();
   expect(account.items).toEqual([line('A', 2)]);
 });

@@ -7,11 +7,11 @@ import { spacedPhone } from '../components/spaced-phone.ts';
 import { productLink } from '../navigation/links.ts';
 import { AddPincode } from './add-pincode.tsx';
 import { dayOf, type ShownOrder } from './order.ts';
+import styles from './order-details.module.css';
 import { OrderHelp } from './order-help.tsx';
-import styles from './order-view.module.css';
 import { eventsOf, ShipmentTracking } from './shipment-tracking.tsx';
-import { shownOf } from './shown.ts';
-import { standOf } from './steps.ts';
+import { wordsOfStatus } from './status-words.ts';
+import { orderStanding } from './steps.ts';
 import { useTracking } from './use-tracking.ts';
 
 interface OrderViewProps {
@@ -20,7 +20,7 @@ interface OrderViewProps {
   onChange(order: ShownOrder): void;
 }
 
-export function OrderView({ order, onChange }: OrderViewProps) {
+export function OrderDetails({ order, onChange }: OrderViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sight = useTracking(order);
   // It takes the place of the list or the form: whoever asked for it is taken to it.
@@ -37,20 +37,20 @@ export function OrderView({ order, onChange }: OrderViewProps) {
         <h1 id="order-title" ref={heading} tabIndex={-1}>
           Order <span className={styles.code}>{order.order_code}</span>
         </h1>
-        <p className={styles.state}>{standOf(order, eventsOf(sight.shipment))}</p>
+        <p className={styles.state}>{orderStanding(order, eventsOf(sight.shipment))}</p>
         <p className={styles.quiet}>
           Placed on <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>
         </p>
       </header>
       <p role="status" className={styles.added}>
-        {shownOf(order).hasWay ? added : ''}
+        {wordsOfStatus(order).hasWay ? added : ''}
       </p>
       {order.needs_pincode ? <AddPincode order={order} onChange={onPincode} /> : null}
       <div className={styles.columns}>
         <ShipmentTracking order={order} sight={sight} />
         <aside className={styles.aside}>
           <Pieces order={order} />
-          {shownOf(order).hasWay || order.needs_pincode ? <Delivery order={order} /> : null}
+          {wordsOfStatus(order).hasWay || order.needs_pincode ? <Delivery order={order} /> : null}
         </aside>
         <OrderHelp order={order} onChange={onChange} />
       </div>

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../shop/orders/order.ts';
 import { promises, times } from '../content/promises.ts';
 import type { ShownOrder } from './order.ts';
 
-export interface Shown {
+export interface StatusWords {
   /** At a glance. */
   readonly label: string;
   /** In a sentence. */
@@ -21,7 +21,7 @@ export interface Shown {
 const nothing = { hasWay: false, isPrepared: false, isInvoiced: false, isReportable: false };
 
 /** States that the buyer never sees (`draft`) are shown as what they will be. */
-const states: Readonly<Record<OrderStatus, Shown>> = {
+const states: Readonly<Record<OrderStatus, StatusWords>> = {
   draft: { ...nothing, label: 'Waiting for the payment', sentence: 'We have not received the payment yet.' },
   awaiting_payment: { ...nothing, label: 'Waiting for the payment', sentence: 'We have not received the payment yet.' },
   paid: {
@@ -75,14 +75,17 @@ const states: Readonly<Record<OrderStatus, Shown>> = {
 };
 
 /** Paid, without the PIN code that the courier needs. */
-const unaddressed: Shown = {
+const unaddressed: StatusWords = {
   ...nothing,
   label: 'Needs your PIN code',
   sentence: 'Paid. Add the PIN code of your address, and we send your parcel.',
 };
 
 /** Returns the parts to show of an order. */
-export function shownOf({ status, needs_pincode: isUnaddressed }: Pick<ShownOrder, 'status' | 'needs_pincode'>): Shown {
+export function wordsOfStatus({
+  status,
+  needs_pincode: isUnaddressed,
+}: Pick<ShownOrder, 'status' | 'needs_pincode'>): StatusWords {
   if (isUnaddressed) return unaddressed;
   return states[isKnown(status) ? status : 'needs_attention'];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from '../../shop/orders/order.ts';
-import { shownOf } from './shown.ts';
+import { wordsOfStatus } from './status-words.ts';
 
 /** Parts shown in each status besides its text. */
 const table = {
@@ -16,7 +16,7 @@ const table = {
 };
 
 test.each(orderStatuses)('an order that is %s shows only what is true of it', (status) => {
-  const { label, sentence, ...parts } = shownOf({ status, needs_pincode: false });
+  const { label, sentence, ...parts } = wordsOfStatus({ status, needs_pincode: false });
   const shown = Object.entries(parts).flatMap(([part, isShown]) => (isShown ? [part] : []));
   expect(shown).toEqual(table[status]);
   expect(label).toMatch(/^[A-Z]/);
@@ -24,11 +24,11 @@ test.each(orderStatuses)('an order that is %s shows only what is true of it', (s
 });
 
 test('an order of an unknown status is shown as being checked', () => {
-  expect(shownOf({ status: 'on_the_moon', needs_pincode: false }).label).toBe('Being checked');
+  expect(wordsOfStatus({ status: 'on_the_moon', needs_pincode: false }).label).toBe('Being checked');
 });
 
 test.each(['paid', 'needs_attention'])('an order that is %s and lacks its PIN code asks for that alone', (status) => {
-  const { label, sentence, ...parts } = shownOf({ status, needs_pincode: true });
+  const { label, sentence, ...parts } = wordsOfStatus({ status, needs_pincode: true });
   expect(label).toBe('Needs your PIN code');
   expect(sentence).toContain('Add the PIN code of your address');
   expect(Object.values(parts)).toEqual([false, false, false, false]);
