@@ -198,17 +198,18 @@ test('the product page works without its similar products', async () => {
   const priceOther = (price_paise: number) =>
     books.db.updateTable('saree').set({ price_paise }).where('sku', '=', other.sku).execute();
   const page = await newVisitor(desk);
-  const open = async (query: string) => {
-    await page.goto(`/product/${saree.product_path}?${query}`, settled);
+  const open = async () => {
+    await page.goto(`/product/${saree.product_path}`, settled);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page.getByRole('region', { name: 'Similar Products' }).count();
   };
-  expect(await open('with')).toBe(1);
+  expect(await open()).toBe(1);
   // A price of 0 has no logarithm, which the distance of prices needs: only this one query fails.
   await sql`alter table saree drop constraint saree_price_paise_check`.execute(books.db);
   await priceOther(0);
   try {
-    expect(await open('without')).toBe(0);
+    // The page of before may be answered for a tenth of a second after the change (decision 0040).
+    await eventually(open).toBe(0);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   } finally {
@@ -220,10 +221,14 @@ test('the product page works without its similar products', async () => {
 test('the product page works without its reviews', async () => {
   const saree = await reviewed();
   const page = await newVisitor(desk);
+  // A page that was kept before shows them as long as no row is changed.
   await sql`alter table review rename to review_away`.execute(books.db);
+  await sql`select note_page_change('{all}')`.execute(books.db);
   try {
-    await page.goto(`/product/${saree.product_path}?without`, settled);
-    await section(page).getByText('The reviews cannot be shown just now.').waitFor();
+    await eventually(async () => {
+      await page.goto(`/product/${saree.product_path}`, settled);
+      return section(page).getByText('The reviews cannot be shown just now.').count();
+    }).toBe(1);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   } finally {
