@@ -1,6 +1,7 @@
 /** Everything a use case may need from outside itself. `server/start.ts` fills it in; each use case picks its part. */
 import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
+import type { DrawInvoiceFile } from './invoices/invoice-worker.ts';
 import type { ReservationBudget } from './limits/reservation-budget.ts';
 import type { Limits } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
@@ -26,6 +27,7 @@ export interface Services {
   /** Storage of pictures and videos. */
   readonly media: MediaStore;
   readonly pictureWork: PictureWork;
+  readonly drawInvoiceFile: DrawInvoiceFile;
   /** Storage of visits and cart events. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;

@@ -3,7 +3,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { pincode } from '../../shop/contact/billing.ts';
 import { addPincode } from '../../shop/fulfilment/add-pincode.ts';
-import { invoiceFile } from '../../shop/invoices/invoice-pdf.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../../shop/invoices/issue-invoice.ts';
 import type { Order } from '../../shop/orders/order.ts';
@@ -61,7 +60,16 @@ const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}
 export function afterSalesApi(
   services: Pick<
     Services,
-    'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'publicUrl' | 'secrets' | 'shipping'
+    | 'db'
+    | 'drawInvoiceFile'
+    | 'facts'
+    | 'invoicePrefix'
+    | 'jobs'
+    | 'limits'
+    | 'now'
+    | 'publicUrl'
+    | 'secrets'
+    | 'shipping'
   >,
 ) {
   const app = capabilityApp()
@@ -83,7 +91,7 @@ export function afterSalesApi(
     .openapi(invoiceRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
       await requirePatience(services, order);
-      return answerPdf(c, await findOrIssueInvoice(services, order));
+      return answerPdf(c, services, await findOrIssueInvoice(services, order));
     });
   app.openAPIRegistry.registerPath({
     method: 'get',
@@ -100,7 +108,7 @@ export function afterSalesApi(
     const order = await requireOrder(c, services, c.req.param('order_code'));
     await requirePatience(services, order);
     const nth = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    return answerPdf(c, await findInvoice(services.db, order.id, 'credit_note', nth));
+    return answerPdf(c, services, await findInvoice(services.db, order.id, 'credit_note', nth));
   });
   return app;
 }
@@ -110,9 +118,9 @@ async function requirePatience(services: Pick<Services, 'limits'>, { code }: Ord
   await requireWithin(services, 'order-change-by-user', `papers of ${code}`);
 }
 
-async function answerPdf(c: Context, issued: IssuedInvoice | null) {
+async function answerPdf(c: Context, services: Pick<Services, 'drawInvoiceFile'>, issued: IssuedInvoice | null) {
   if (!issued) throw new Problem('unknown_invoice');
-  const { filename, contentType, content } = await invoiceFile(issued);
+  const { filename, contentType, content } = await services.drawInvoiceFile(issued);
   const headers = { 'content-type': contentType, 'content-disposition': `inline; filename="${filename}"` };
   return c.body(new Uint8Array(content), 200, headers);
 }

@@ -2,11 +2,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
 import { releaseOrder } from '../../shop/checkout/release-order.ts';
-import { settleOrder, settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
-import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type Caller, capabilityApp, requireWithin } from './caller.ts';
@@ -15,7 +14,7 @@ import { holderOf } from './contact-pass.ts';
 import { customerAnswer, customerDetails, payerAnswer } from './customer-details.ts';
 import { json, jsonBody } from './json-content.ts';
 import { grantOrderPassToOpener, seenBy } from './order-access.ts';
-import { requirePaymentCall } from './payment-calls.ts';
+import { requireCallOfOrder, requirePaymentCall } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
@@ -223,13 +222,11 @@ async function isProven(c: Caller, services: CheckoutServices, given: z.output<t
     await requireWithin(services, 'payment-call-by-address', c.get('address'));
     return false;
   }
-  await requirePaymentCall(c, services, { provider_order_id: verdict.orderId });
-  // A good proof of an order that we did not open proves nothing to us.
-  const order = await findOrder(services.db, { provider_order_id: verdict.orderId });
-  if (!order) return false;
+  await requireCallOfOrder(services, verdict.orderId);
   // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
-  await settleOrder(services, order, 'signature verified').catch(unlessOutside);
-  return true;
+  const settlement = await settlePayment(services, verdict.orderId, 'signature verified').catch(unlessOutside);
+  // A good proof of an order that we did not open proves nothing to us.
+  return settlement?.kind !== 'unknown';
 }
 
 async function statusOf(c: Caller, services: CheckoutServices, orderId: string) {

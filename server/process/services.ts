@@ -10,6 +10,7 @@ import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
+import { invoiceWorker } from '../../shop/invoices/invoice-worker.ts';
 import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { openLimits } from '../../shop/limits/take.ts';
 import { pictureWorkers } from '../../shop/media/picture-workers.ts';
@@ -114,6 +115,7 @@ export function createServices(
   const now = () => new Date();
   const secrets = secretsFrom(secret);
   const pictureWork = pictureWorkers();
+  const invoices = invoiceWorker();
   const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
@@ -128,6 +130,7 @@ export function createServices(
     identity: createIdentity(config, { db, secret, secrets, now }),
     media,
     pictureWork,
+    drawInvoiceFile: invoices.drawInvoiceFile,
     eventLog: createEventLog(config, db),
     log,
     now,
@@ -140,6 +143,7 @@ export function createServices(
     close() {
       mail.close();
       pictureWork.close();
+      void invoices.close();
     },
   };
 }

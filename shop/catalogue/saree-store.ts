@@ -4,7 +4,7 @@ import type { Saree } from './saree.ts';
 import { sareeColumns } from './saree-row.ts';
 
 /** Selects whole sarees. The caller adds conditions and order. */
-export function selectSarees(db: Queryable) {
+export function selectSarees(db: Pick<Queryable, 'selectFrom'>) {
   return db.selectFrom('saree').select(sareeColumns).$narrowType<Saree>();
 }
 

@@ -229,29 +229,20 @@ test('an amount that the provider refuses releases the pieces', async () => {
 });
 
 describe('of two buyers of one piece', () => {
-  test('the second is refused, at whatever point the first one intervenes', async () => {
-    for (const point of [/from "saree"/, /insert into "orders"/, /insert into "order_line"/]) {
-      const saree = await aSaree(db, { availability: 1 });
-      let rival: unknown;
-      const interrupted = withRival(db, point, async () => {
-        rival = await createOrder(shop, requestFor([saree]));
-      });
-      const late = await createOrder({ ...shop, db: interrupted }, requestFor([saree]));
-      expect(rival).toMatchObject({ ok: true });
-      expect(late).toEqual({ ok: false, code: 'out_of_stock', items: [{ sku: saree.sku, availability: 0 }] });
-      expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
-    }
-  });
-
-  test('the second waits while the first one reserves it, and is then refused', async () => {
+  test.each([
+    ['the sarees are locked', /from "saree".*for no key update/],
+    ['the order is inserted', /insert into "orders"/],
+  ])('the second waits from when %s for the first, and is then refused', async (_when, point) => {
     const saree = await aSaree(db, { availability: 1 });
     let rival: ReturnType<typeof createOrder> | undefined;
-    const interrupted = withRival(db, /from "saree".*for no key update/, async () => {
+    const interrupted = withRival(db, point, async () => {
       rival = createOrder(shop, requestFor([saree]));
       await untilBlocked(db, rival);
     });
     expect(await createOrder({ ...shop, db: interrupted }, requestFor([saree]))).toMatchObject({ ok: true });
-    expect(await rival).toMatchObject({ ok: false, code: 'out_of_stock' });
+    const items = [{ sku: saree.sku, availability: 0 }];
+    expect(await rival).toEqual({ ok: false, code: 'out_of_stock', items });
+    expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
   });
 
   test('ten at once, exactly one gets it', async () => {
@@ -265,9 +256,14 @@ describe('of two buyers of one piece', () => {
 
 test('a price that changes while the cart is ordered does not change the amount asked', async () => {
   const saree = await aSaree(db);
-  const interrupted = withRival(db, /from "saree"/, () => importCatalogue(db, [{ ...saree, price: paise(500_000) }]));
+  let rival: Promise<unknown> | undefined;
+  const interrupted = withRival(db, /from "saree"/, async () => {
+    rival = importCatalogue(db, [{ ...saree, price: paise(500_000) }]);
+    await untilBlocked(db, rival);
+  });
   const result = await createOrder({ ...shop, db: interrupted }, requestFor([saree]));
   expect(result).toMatchObject({ ok: true, amount: 420_000 });
+  await rival;
 });
 
 test('the sweep does not release a reservation that was renewed while it looked', async () => {

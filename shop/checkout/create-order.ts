@@ -2,6 +2,7 @@
  * The first call of a purchase: prices the cart, holds its pieces and opens the order at the payment provider.
  * `receipt` makes it idempotent: the same receipt with the same cart answers the same order.
  */
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -9,21 +10,32 @@ import { findBySkus } from '../catalogue/saree-store.ts';
 import { msBetween } from '../duration.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import type { Paise } from '../money.ts';
-import { insertDraft } from '../orders/draft-store.ts';
 import { isOpen, type Order, type OrderLine, type Recipient, totalOf } from '../orders/order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
-import { changeOrder, changeOrderStatus, findOrder, lockOrder, setNote, setRecipient } from '../orders/order-store.ts';
+import {
+  changeOrder,
+  changeOrderStatus,
+  changeStatusOfVersion,
+  findAndLockOrder,
+  lockOrder,
+  type Move,
+  setNote,
+  setRecipient,
+} from '../orders/order-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { type CartLine, isSameCart, priceCart } from './price-cart.ts';
+import { type CartLine, isSameCart, type PricedCart, priceCart, priceLines } from './price-cart.ts';
 import {
+  decideByBudget,
+  lapsesSince,
+  type ReservationColumns,
   type ReservationRefusal,
   type ReservationRequest,
   release,
   reservationFrom,
   reserve,
-  reserveWithinBudget,
 } from './reservation.ts';
+import { insertReservedDraft, lockSareesAndHolder } from './reservation-budget-store.ts';
 
 export interface OrderRequest {
   readonly amount: Paise;
@@ -64,13 +76,13 @@ export async function createOrder(
 ): Promise<CreateOrderResult> {
   const { db, reservationBudget: budget } = services;
   const reservationNow = () => ({ holder: request.holder, budget, now: services.now() });
-  const begun = await decideInTransaction(db, (trx) => begin(trx, request, reservationNow()));
+  const begun = await begin(db, request, reservationNow());
   if (!begun.ok) return explain(db, begun);
   const { order } = begun;
   if (order.providerOrderId !== null) return opened(begun, order.providerOrderId);
   const there = await openAtProvider(services, order);
   if ('amountRefused' in there) return { ok: false, code: 'amount_refused' };
-  const kept = await decideInTransaction(db, (trx) => keepProviderOrder(trx, order.id, there.id, reservationNow()));
+  const kept = await keepProviderOrder(db, begun, there.id, reservationNow());
   return kept.ok ? opened(begun, kept.id) : explain(db, kept);
 }
 
@@ -82,8 +94,13 @@ function opened({ order, isCallers }: Begun, id: string): CreateOrderResult {
 interface Begun {
   readonly ok: true;
   readonly order: Order;
+  /** The version of the order's row if this call inserted it. */
+  readonly version?: string;
   readonly isCallers: boolean;
 }
+
+/** Outcomes of a first try after which the receipt's order, if there is one, decides. */
+const mayBeRepeated = ['receipt_conflict', 'out_of_stock'];
 
 type Refused = Exclude<CreateOrderRefusal, { code: 'out_of_stock' }> | ReservationRefusal;
 
@@ -94,42 +111,66 @@ async function explain(db: Database, refused: Refused): Promise<CreateOrderRefus
   return { ok: false, code: 'out_of_stock', items };
 }
 
-async function begin(
+async function begin(db: Database, request: OrderRequest, reservation: ReservationRequest): Promise<Begun | Refused> {
+  const first = await decideInTransaction(db, (trx) => insertOrder(trx, request, reservation));
+  if (first.ok || !mayBeRepeated.includes(first.code)) return first;
+  // In a transaction of its own: an order is locked before sarees, never after them.
+  const repeated = await decideInTransaction(db, (trx) => repeatOrder(trx, request, reservation));
+  return repeated.ok || repeated.code !== 'no_such_receipt' ? repeated : first;
+}
+
+/** Inserts a new order and reserves its pieces. Refused with `receipt_conflict` if the receipt has an order already. */
+async function insertOrder(
   trx: OpenTransaction,
   request: OrderRequest,
   reservation: ReservationRequest,
 ): Promise<Begun | Refused> {
-  const priced = await priceCart(trx, request.cart);
+  const skus = [...new Set(request.cart.map(({ sku }) => sku))];
+  const sarees = skus.length > 0 ? await lockSareesAndHolder(trx, skus, reservation.holder) : [];
+  const priced = checkPrice(request, priceLines(request.cart, sarees));
   if (!priced.ok) return priced;
   const { lines } = priced;
-  const total = lines.length > 0 ? totalOf(lines) : request.amount;
-  if (total !== request.amount) return { ok: false, code: 'price_changed', total, lines };
-  const fresh = {
+  const available = new Map(sarees.map(({ sku, availability }) => [sku, availability]));
+  const missing = lines.filter(({ sku, quantity }) => (available.get(sku) ?? 0) < quantity).map(({ sku }) => sku);
+  if (missing.length > 0) return { ok: false, code: 'out_of_stock', missing };
+  const draft = {
     ...request,
+    id: randomUUID(),
     code: newOrderCode(),
     lines,
     createdAt: reservation.now,
     ...reservationFrom(reservation, { lines }),
   };
-  const draft = await insertDraft(trx, fresh);
-  if (!draft) return tryAgain(trx, request, lines, reservation);
-  const taken = await reserveWithinBudget(trx, draft, reservation);
-  if (!taken.ok) return taken;
+  const inserted = await insertReservedDraft(trx, draft, lapsesSince(reservation));
+  if (!inserted) return { ok: false, code: 'receipt_conflict' };
+  const { order, version, held } = inserted;
+  const verdict = await decideByBudget(trx, order, reservation, held);
+  if (!verdict.ok) return verdict;
   // The draft was entered as of a contact that is trusted.
-  if (taken.isTrusted !== reservation.holder.isProven)
-    await changeOrder(trx, draft.id, { is_holder_trusted: taken.isTrusted }, reservation.now);
-  return { ok: true, order: draft, isCallers: true };
+  if (verdict.isTrusted !== reservation.holder.isProven)
+    await changeOrder(trx, order.id, { is_holder_trusted: verdict.isTrusted }, reservation.now);
+  return { ok: true, order, version, isCallers: true };
 }
 
-/** The order of a receipt that was used before, its pieces held anew; refused where it is another cart's, or too old. */
-async function tryAgain(
+/** The amount must be the catalogue's; an order without a cart is believed until its cart comes. */
+function checkPrice(request: OrderRequest, priced: PricedCart): PricedCart | Refused {
+  if (!priced.ok || priced.lines.length === 0) return priced;
+  const { lines } = priced;
+  const total = totalOf(lines);
+  return total === request.amount ? priced : { ok: false, code: 'price_changed', total, lines };
+}
+
+/** Answers the order of a receipt that was used before, its pieces held anew; refuses if it is another cart's, or too old. */
+async function repeatOrder(
   trx: OpenTransaction,
   request: OrderRequest,
-  lines: OrderLine[],
   reservation: ReservationRequest,
-): Promise<Begun | Refused> {
-  const order = await findOrder(trx, { receipt: request.receipt }, true);
-  if (!order || !fits(order, request, lines, reservation)) return { ok: false, code: 'receipt_conflict' };
+): Promise<Begun | Refused | { ok: false; code: 'no_such_receipt' }> {
+  const order = await findAndLockOrder(trx, { receipt: request.receipt });
+  if (!order) return { ok: false, code: 'no_such_receipt' };
+  const priced = checkPrice(request, await priceCart(trx, request.cart));
+  if (!priced.ok) return priced;
+  if (!fits(order, request, priced.lines, reservation)) return { ok: false, code: 'receipt_conflict' };
   // While it was not opened nobody was answered: the caller who tries again is the one who began it.
   const isCallers = request.isOwn(order) || order.providerOrderId === null;
   const begun = { ok: true, order, isCallers } as const;
@@ -181,6 +222,21 @@ async function giveBack({ db, now }: Pick<Services, 'db' | 'now'>, { id }: Order
  * The other call may also have failed and given the pieces back: what is opened to be paid holds them again.
  */
 async function keepProviderOrder(
+  db: Database,
+  { order, version }: Begun,
+  providerOrderId: string,
+  reservation: ReservationRequest,
+): Promise<{ ok: true; id: string } | Refused> {
+  if (version !== undefined && order.reservedUntil !== null) {
+    // Nobody has changed the order since this call inserted it: its pieces are still held, and only their time begins anew.
+    const { reservedUntil: reserved_until, checkAfter: check_after } = reservationFrom(reservation, order);
+    const move = opening(providerOrderId, { reserved_until, check_after }, reservation.now);
+    if (await changeStatusOfVersion(db, order, version, move)) return { ok: true, id: providerOrderId };
+  }
+  return decideInTransaction(db, (trx) => keepUnlessKept(trx, order.id, providerOrderId, reservation));
+}
+
+async function keepUnlessKept(
   trx: OpenTransaction,
   orderId: string,
   providerOrderId: string,
@@ -191,8 +247,15 @@ async function keepProviderOrder(
   if (order.status !== 'draft') return { ok: false, code: 'receipt_conflict' };
   const reserved = await reserve(trx, order, reservation);
   if (!reserved.ok) return reserved;
-  const changes = { ...reserved.changes, provider_order_id: providerOrderId };
-  const cause = 'opened at the payment provider';
-  await changeOrderStatus(trx, order, { to: 'awaiting_payment', cause, now: reservation.now, changes });
+  await changeOrderStatus(trx, order, opening(providerOrderId, reserved.changes, reservation.now));
   return { ok: true, id: providerOrderId };
+}
+
+function opening(provider_order_id: string, changes: ReservationColumns, now: Date): Move {
+  return {
+    to: 'awaiting_payment',
+    cause: 'opened at the payment provider',
+    now,
+    changes: { ...changes, provider_order_id },
+  };
 }

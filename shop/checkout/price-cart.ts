@@ -20,15 +20,14 @@ export function mergeLines(cart: readonly CartLine[]): CartLine[] {
 
 /** Prices a cart at the catalogue's current prices, in paise; names the skus that it does not know. */
 export async function priceCart(db: Queryable, cart: readonly CartLine[]): Promise<PricedCart> {
+  const skus = new Set(cart.map(({ sku }) => sku));
+  return priceLines(cart, await findBySkus(db, [...skus]));
+}
+
+/** Prices a cart at the prices of these sarees, in paise; names the skus that are not among them. */
+export function priceLines(cart: readonly CartLine[], catalogue: readonly Saree[]): PricedCart {
   const merged = mergeLines(cart);
-  const sarees = new Map(
-    (
-      await findBySkus(
-        db,
-        merged.map((line) => line.sku),
-      )
-    ).map((saree) => [saree.sku, saree]),
-  );
+  const sarees = new Map(catalogue.map((saree) => [saree.sku, saree]));
   const unknown = merged.filter((line) => !sarees.has(line.sku)).map((line) => line.sku);
   if (unknown.length > 0) return { ok: false, code: 'unknown_saree', skus: unknown };
   const lines = merged.flatMap((line) => {

@@ -1,15 +1,33 @@
 /** Reads who holds pieces without having paid, and lets one caller at a time decide by it. SQL only. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
+import type { Saree } from '../catalogue/saree.ts';
+import { selectSarees } from '../catalogue/saree-store.ts';
 import type { Holder, Reservations } from '../limits/reservation-budget.ts';
+import { type NewOrder, withDraft } from '../orders/draft-store.ts';
+import type { Order } from '../orders/order.ts';
+import { toOrder } from '../orders/order-store.ts';
+import { listOf, reservationOfDraft } from '../stock/stock-ledger.ts';
 
 /** The names of the locks: one for each contact, and one that all without trust share. */
 const contactLock = 7_003;
 const unprovenLock = 7_002;
 
-/** Waits for other transactions that hold pieces for the same contact. */
-export async function lockContact(trx: OpenTransaction, { key }: Holder): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${contactLock}, hashtext(${key}))`.execute(trx);
+/** Counts by which a reservation is decided. */
+export interface HeldPieces extends Reservations {
+  /** The holder's unpaid orders whose reservation ended of late and that have none now. */
+  readonly lapsed: number;
+}
+
+function lockOf({ key, isProven }: Holder): RawBuilder<unknown> {
+  return isProven
+    ? sql`pg_advisory_xact_lock(${contactLock}, hashtext(${key}))`
+    : sql`pg_advisory_xact_lock(${unprovenLock})`;
+}
+
+/** Waits for other transactions that hold pieces for the same contact or, without a proven one, for callers without trust. */
+export async function lockHolder(trx: OpenTransaction, holder: Holder): Promise<void> {
+  await sql`select ${lockOf(holder)}`.execute(trx);
 }
 
 /** Waits for other transactions that hold pieces for callers without trust. */
@@ -17,53 +35,111 @@ export async function lockUnproven(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${unprovenLock})`.execute(trx);
 }
 
-/** Counts a contact's unpaid orders whose reservation ended after `since` and that have none now. */
-export async function countLapsed(trx: OpenTransaction, { key }: Holder, orderId: string, since: Date) {
-  const { lapsed } = await trx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('lapsed'))
-    .where('holder_key', '=', key)
-    .where('hold_ended_at', '>', since)
-    .where('placed_at', 'is', null)
-    .where('reserved_until', 'is', null)
-    .where('id', '<>', orderId)
-    .executeTakeFirstOrThrow();
-  return lapsed;
+/**
+ * Locks the rows of these sarees, in byte order of their skus like every other reservation, and then the holder as
+ * {@link lockHolder} does. Returns the sarees that exist, in any order.
+ */
+export async function lockSareesAndHolder(
+  trx: OpenTransaction,
+  skus: readonly string[],
+  holder: Holder,
+): Promise<Saree[]> {
+  return (
+    trx
+      .with('piece', (query) =>
+        selectSarees(query).where('sku', 'in', skus).orderBy(sql`sku collate "C"`).forNoKeyUpdate(),
+      )
+      // Counts before it locks the holder, so that every row is locked by then.
+      .with('gate', () => sql<object>`(select ${lockOf(holder)} from (select count(*) from piece) as counted)`)
+      .selectFrom(['piece', 'gate'])
+      .selectAll('piece')
+      .execute()
+  );
+}
+
+/** A draft whose pieces are reserved, with the counts that decide whether they may be. */
+export interface ReservedDraft {
+  readonly order: Order;
+  /** The row's version (`withMove`). */
+  readonly version: string;
+  readonly held: HeldPieces;
 }
 
 /**
- * Counts the unpaid pieces reserved by this holder, by all without trust, and together with those free, without those of
- * `orderId`; and, for a saree of that order which takes its last piece, the orders without trust that lapsed after `since`.
+ * Inserts a draft and reserves its pieces. Returns `null`, having changed nothing, if its receipt is taken. The caller holds the
+ * locks of {@link lockSareesAndHolder}, has seen that all pieces are available, and rolls the transaction back if it refuses.
  */
-export async function readReservations(
+export async function insertReservedDraft(
   trx: OpenTransaction,
-  { key }: Holder,
-  orderId: string,
+  draft: NewOrder,
   since: Date,
-): Promise<Reservations> {
-  const { rows } = await sql<Reservations>`
-    with held as (
+): Promise<ReservedDraft | null> {
+  const { taken, movement } = reservationOfDraft(draft.lines);
+  const row = await withDraft(trx, draft)
+    .with('taken', () => taken)
+    .with('movement', () => movement)
+    .selectFrom('draft')
+    .innerJoinLateral(heldPieces(draft, draft.holder, since, false), (join) => join.onTrue())
+    .selectAll('draft')
+    .select('held')
+    .executeTakeFirst();
+  return row ? { order: toOrder(row, [...draft.lines]), version: row.version, held: row.held } : null;
+}
+
+/** Counts what the holder, and all without trust, hold besides this order, which has its pieces already. */
+export async function readHeldPieces(
+  trx: OpenTransaction,
+  order: Pick<Order, 'id' | 'lines'>,
+  holder: Holder,
+  since: Date,
+): Promise<HeldPieces> {
+  const { held } = await trx
+    .selectFrom(heldPieces(order, holder, since, true))
+    .select('held')
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+/**
+ * One row whose column `held` is a {@link HeldPieces}: the unpaid pieces reserved by this holder, by all without trust, and
+ * together with those free, without those of `order`; and, for a saree of that order of which it takes the last piece, the
+ * orders without trust that lapsed after `since`. `isReserved`: the order's pieces are no longer free.
+ */
+function heldPieces(
+  { id, lines }: Pick<NewOrder, 'id' | 'lines'>,
+  { key, isProven }: Holder,
+  since: Date,
+  isReserved: boolean,
+) {
+  const ownPieces = lines.reduce((all, { quantity }) => all + quantity, 0);
+  return sql<{ held: HeldPieces }>`(
+    with reserved as (
       select holder_key, is_holder_trusted, quantity
-      from orders join order_line on order_id = id where reserved_until is not null and id <> ${orderId}
+      from orders join order_line on order_id = orders.id where reserved_until is not null and orders.id <> ${id}
     )
-    select
-      coalesce(sum(quantity) filter (where holder_key = ${key}), 0)::int as "ofHolder",
-      coalesce(sum(quantity) filter (where not is_holder_trusted), 0)::int as "ofUnproven",
-      (coalesce(sum(quantity), 0) + (select coalesce(sum(availability), 0) from saree))::int as pieces,
-      (
-        select coalesce(max(lapsed), 0)::int from (
+    select json_build_object(
+      'ofHolder', coalesce(sum(quantity) filter (where holder_key = ${key}), 0),
+      'ofUnproven', coalesce(sum(quantity) filter (where not is_holder_trusted), 0),
+      'pieces', coalesce(sum(quantity), 0) + (select coalesce(sum(availability), 0) from saree)
+        - ${isReserved ? 0 : ownPieces}::int,
+      'lapsedOfPiece', (
+        select coalesce(max(lapsed), 0) from (
           select count(*) as lapsed
-          from order_line mine
-            join saree on saree.sku = mine.sku and availability = 0
-            join order_line theirs on theirs.sku = mine.sku
+          from ${listOf(lines)}
+            join saree on saree.sku = piece.sku and availability = ${isReserved ? sql`0` : sql`piece.quantity`}
+            join order_line theirs on theirs.sku = piece.sku
             join orders on orders.id = theirs.order_id
-          where mine.order_id = ${orderId} and orders.id <> ${orderId}
+          where orders.id <> ${id}
             and hold_ended_at > ${since} and placed_at is null and reserved_until is null and not is_holder_trusted
-          group by mine.sku
+          group by piece.sku
         ) as by_saree
-      ) as "lapsedOfPiece"
-    from held`.execute(trx);
-  const [holds] = rows;
-  if (!holds) throw new Error('an aggregate answers one row');
-  return holds;
+      ),
+      'lapsed', (
+        select count(*) from orders
+        where ${isProven} and holder_key = ${key} and hold_ended_at > ${since}
+          and placed_at is null and reserved_until is null and id <> ${id}
+      )
+    ) as held
+    from reserved
+  )`.as<'counts'>(sql`counts`);
 }

@@ -11,7 +11,7 @@ import {
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
-import { countLapsed, lockContact, lockUnproven, readReservations } from './reservation-budget-store.ts';
+import { type HeldPieces, lockHolder, lockUnproven, readHeldPieces } from './reservation-budget-store.ts';
 
 /** A request to reserve pieces: the holder and the budget that applies. */
 export interface ReservationRequest {
@@ -64,11 +64,8 @@ export async function reserve(
     : allowed;
 }
 
-/**
- * Reserves pieces for an order that has none, within the holder's budget. The caller rolls the transaction back after a
- * refusal.
- */
-export async function reserveWithinBudget(
+/** Reserves pieces for an order that has none, within the holder's budget. */
+async function reserveWithinBudget(
   trx: OpenTransaction,
   order: Pick<Order, 'id' | 'lines'>,
   request: ReservationRequest,
@@ -81,25 +78,42 @@ function holderRow({ key, isProven }: Holder, { isTrusted: is_holder_trusted }: 
   return { holder_key: key, is_holder_proven: isProven, is_holder_trusted };
 }
 
+type BudgetVerdict = { ok: true; isTrusted: boolean } | Exclude<ReservationVerdict, { ok: true }>;
+
 /** Decides by what the holder, and all without trust, hold besides this order. */
 async function checkBudget(
   trx: OpenTransaction,
-  { id, lines }: Pick<Order, 'id' | 'lines'>,
-  { holder, budget, now }: ReservationRequest,
-): Promise<{ ok: true; isTrusted: boolean } | Exclude<ReservationVerdict, { ok: true }>> {
-  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);
+  order: Pick<Order, 'id' | 'lines'>,
+  request: ReservationRequest,
+): Promise<BudgetVerdict> {
+  if (order.lines.length === 0) return { ok: true, isTrusted: false };
+  await lockHolder(trx, request.holder);
+  return decideByBudget(trx, order, request, await readHeldPieces(trx, order, request.holder, lapsesSince(request)));
+}
+
+/** Returns the moment since when reservations that ended unpaid count. */
+export function lapsesSince({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
+  return before(now, budget.lapseMs);
+}
+
+/**
+ * Decides whether an order keeps its reserved pieces, by what else is `held`. The holder is locked (`lockHolder`); a contact that
+ * lost its trust is counted with all without trust, under their lock.
+ */
+export async function decideByBudget(
+  trx: OpenTransaction,
+  order: Pick<Order, 'id' | 'lines'>,
+  request: ReservationRequest,
+  held: HeldPieces,
+): Promise<BudgetVerdict> {
+  const { holder, budget } = request;
+  const pieces = order.lines.reduce((all, { quantity }) => all + quantity, 0);
   if (pieces === 0) return { ok: true, isTrusted: false };
-  if (holder.isProven) await lockContact(trx, holder);
-  const since = before(now, budget.lapseMs);
-  const lapsed = holder.isProven ? await countLapsed(trx, holder, id, since) : 0;
-  const trusted = isTrusted(budget, holder, lapsed);
-  if (!trusted) await lockUnproven(trx);
-  const verdict = mayReserve(
-    budget,
-    { holder, isTrusted: trusted },
-    pieces,
-    await readReservations(trx, holder, id, since),
-  );
+  const trusted = isTrusted(budget, holder, held.lapsed);
+  const isUnderLock = trusted || !holder.isProven;
+  if (!isUnderLock) await lockUnproven(trx);
+  const counted = isUnderLock ? held : await readHeldPieces(trx, order, holder, lapsesSince(request));
+  const verdict = mayReserve(budget, { holder, isTrusted: trusted }, pieces, counted);
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { findInvoice } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
 import { readHistory } from '../orders/order-event-store.ts';
+import { setRecipient } from '../orders/order-store.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { storeEvent } from '../webhooks/inbox-store.ts';
@@ -121,13 +123,24 @@ test('a second settlement waits for the first and finds the order settled', asyn
   const id = await open(shop, requestFor([saree]));
   shop.payment.capture(id);
   let rival: ReturnType<typeof settlePayment> | undefined;
-  const interrupted = withRival(db, /insert into "stock_movement"/, async () => {
+  const interrupted = withRival(db, /update "orders"/, async () => {
     rival = settlePayment(shop, id, 'the rival');
     await untilBlocked(db, rival);
   });
   await settlePayment({ ...shop, db: interrupted }, id, 'the first');
   expect(await rival).toMatchObject({ kind: 'settled', order: { status: 'paid' } });
   expect(await causes(id)).toContain('paid: the first');
+  await expectSoldOnce(id, saree);
+});
+
+test('an address that is corrected while the provider is asked is on the invoice', async () => {
+  const saree = await aSaree(db);
+  const id = await open(shop, requestFor([saree]));
+  const order = await orderAt(db, id);
+  shop.payment.capture(id);
+  shop.payment.after('capturedFor', () => setRecipient(db, order.id, { ...asha, fullName: 'Asha Corrected' }));
+  await settlePayment(shop, id, 'test');
+  expect((await findInvoice(db, order.id))?.document.buyer.name).toBe('Asha Corrected');
   await expectSoldOnce(id, saree);
 });
 
@@ -263,7 +276,7 @@ describe('closing the payment window', () => {
     const saree = await aSaree(db);
     const id = await open(shop, requestFor([saree]));
     const writing = Promise.withResolvers<void>();
-    const interrupted = withRival(db, /from "orders".*for update/, async () => {
+    const interrupted = withRival(db, /update "orders"/, async () => {
       writing.resolve();
       await untilBlocked(db, new Promise(() => {}));
     });

@@ -4,14 +4,19 @@
  * locked, and only the first to find it open enters the payment, the sale and the jobs, in one transaction.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
+import { decideInTransaction } from '../../database/transaction.ts';
+import { type OrderJobServices, queueOrderJobs, queuePaidOrder } from '../fulfilment/order-jobs.ts';
+import { unnumberedInvoice } from '../invoices/invoice.ts';
+import { financialYear } from '../invoices/invoice-number.ts';
+import { isInvoiceable } from '../invoices/issue-invoice.ts';
 import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
-import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
+import { changeOrder, changeOrderStatus, lockOrder, type Move } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { sellReserved, takePieces } from '../stock/stock-ledger.ts';
 import { release } from './reservation.ts';
+import { enterSale, findOrderToSettle, type OrderToSettle } from './settlement-store.ts';
 
 /** The services that settling an order's payment takes. */
 export type SettlementServices = OrderJobServices & Pick<Services, 'db' | 'payment'>;
@@ -32,21 +37,55 @@ export async function settlePayment(
   providerOrderId: string,
   cause: string,
 ): Promise<Settlement> {
-  const order = await findOrder(services.db, { provider_order_id: providerOrderId });
-  return order ? settleOrder(services, order, cause) : { kind: 'unknown' };
-}
-
-/** Settles an order that the caller has just loaded. */
-export async function settleOrder(services: SettlementServices, order: Order, cause: string): Promise<Settlement> {
+  const found = await findOrderToSettle(services.db, providerOrderId);
+  if (!found) return { kind: 'unknown' };
+  const { order } = found;
   if (isSettled(order)) return { kind: 'settled', order };
-  const captured = order.providerOrderId && (await services.payment.capturedFor(order.providerOrderId));
+  const captured = await services.payment.capturedFor(providerOrderId);
   if (!captured) return { kind: 'not_paid', order };
-  return services.db.transaction().execute((trx) => enterPayment(services, trx, order.id, captured, cause));
+  const sold = await sellUnchanged(services, found, captured, cause);
+  return sold ?? services.db.transaction().execute((trx) => enterPayment(services, trx, order.id, captured, cause));
 }
 
 /** An order that was cancelled unpaid may still receive late money, so it is not settled. */
 function isSettled(order: Order): boolean {
   return !isOpen(order.status) && !(order.status === 'cancelled' && order.providerPaymentId === null);
+}
+
+/**
+ * Settles an order as nearly all are, without locking it first: its pieces are reserved, and the first payment for it is right.
+ * Returns `null`, having changed nothing, for any other order and for one that has changed since it was read.
+ */
+async function sellUnchanged(
+  services: SettlementServices,
+  found: OrderToSettle,
+  captured: CapturedPayment,
+  cause: string,
+): Promise<Settlement | null> {
+  const { order, hsnOf } = found;
+  const isUsual = isOpen(order.status) && order.reservedUntil !== null && order.providerPaymentId === null;
+  if (!isUsual || findTrouble(order, captured)) return null;
+  const now = services.now();
+  const move: Move = { to: 'paid', cause, now, changes: paidColumns(captured) };
+  const invoice = isInvoiceable(order)
+    ? {
+        series: services.invoicePrefix,
+        financialYear: financialYear(now),
+        issuedAt: now,
+        document: unnumberedInvoice({ ...order, placedAt: now }, hsnOf, services.facts, now),
+      }
+    : null;
+  const entered = await decideInTransaction(services.db, async (trx) => {
+    await queuePaidOrder(services, trx, order, 'paid');
+    const settled = await enterSale(trx, found, { move, invoice });
+    return settled ? { ok: true as const, settled } : { ok: false as const };
+  });
+  return entered.ok ? { kind: 'settled', order: entered.settled } : null;
+}
+
+/** The payment, and that nobody holds anything any more; who did is not kept. */
+function paidColumns({ paymentId, amount }: CapturedPayment) {
+  return { provider_payment_id: paymentId, captured_paise: amount, reserved_until: null, holder_key: null };
 }
 
 async function enterPayment(
@@ -58,8 +97,8 @@ async function enterPayment(
 ): Promise<Settlement> {
   const order = await lockOrder(trx, orderId);
   if (isSettled(order)) return { kind: 'settled', order };
-  const money = { provider_payment_id: captured.paymentId, captured_paise: captured.amount };
   if (isOpen(order.status) && order.lines.length === 0) {
+    const money = { provider_payment_id: captured.paymentId, captured_paise: captured.amount };
     await changeOrder(trx, orderId, money, services.now());
     return {
       kind: 'cart_missing',
@@ -68,8 +107,7 @@ async function enterPayment(
   }
   const now = services.now();
   const attention = await sell(trx, order, captured, now);
-  // Nobody holds anything any more; who did is not kept.
-  const changes = { ...money, reserved_until: null, holder_key: null };
+  const changes = paidColumns(captured);
   const to = attention ? 'needs_attention' : 'paid';
   const settled = await changeOrderStatus(trx, order, { to, cause, now, attention, changes });
   await queueOrderJobs(services, trx, settled);

@@ -2,12 +2,11 @@
 
 import type { OpenTransaction } from '../../database/connect.ts';
 import { minuteSeconds, secondMs } from '../duration.ts';
-import { invoiceFile } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
 import { cancelUntil } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyerByMail, notifyBuyerByPhone } from '../orders/notify-buyer.ts';
-import { isClosed, lacksPincode, type Order } from '../orders/order.ts';
+import { isClosed, lacksPincode, type Order, type OrderStatus } from '../orders/order.ts';
 import { attentionMail } from '../orders/order-mails.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
@@ -24,19 +23,28 @@ const shipAfterSeconds = 30;
 const addressWithinSeconds = 15 * minuteSeconds;
 
 /**
- * Queues what a paid order needs, in the transaction that paid it. An order whose address is still to come is not
- * confirmed yet: this is called again with the transaction that brings it.
+ * Queues what a paid order needs and issues its invoice, in the transaction that paid it. An order whose address is still to
+ * come is not confirmed yet: this is called again with the transaction that brings it.
  */
 export async function queueOrderJobs(services: OrderJobServices, trx: OpenTransaction, order: Order): Promise<void> {
-  const { id: orderId, status } = order;
+  await queuePaidOrder(services, trx, order, order.status);
+  // Last of all: who takes a number makes all others wait who want the next.
+  if (order.recipient !== null && order.status === 'paid') await issueInvoice(services, trx, order);
+}
+
+/** Queues the jobs that an order needs which is or becomes `status`. */
+export async function queuePaidOrder(
+  services: Pick<Services, 'jobs'>,
+  trx: OpenTransaction,
+  { id: orderId, recipient }: Pick<Order, 'id' | 'recipient'>,
+  status: OrderStatus,
+): Promise<void> {
   if (status !== 'paid' && status !== 'needs_attention') return;
-  const isAddressed = order.recipient !== null;
+  const isAddressed = recipient !== null;
   if (isAddressed) await services.jobs.send(trx, 'confirm-order', { orderId });
   if (isAddressed && status === 'paid') await services.jobs.send(trx, 'confirm-by-phone', { orderId });
   if (status === 'needs_attention') await services.jobs.send(trx, 'alert-owner', { orderId });
   else await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
-  // Last of all: who takes a number makes all others wait who want the next.
-  if (isAddressed && status === 'paid') await issueInvoice(services, trx, order);
 }
 
 /** Requests the shipment of a paid order. Throws to be tried again while another worker is asking. */
@@ -91,13 +99,13 @@ async function waitForAddress(
 
 /** Mails the buyer the confirmation, with the invoice if there is one. */
 export async function confirmOrder(
-  services: BuyerMessageServices & Pick<Services, 'db'>,
+  services: BuyerMessageServices & Pick<Services, 'db' | 'drawInvoiceFile'>,
   { orderId }: JobData['confirm-order'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order || isClosed(order.status)) return;
   const invoice = await findInvoice(services.db, orderId);
-  await notifyBuyerByMail(services, order, 'confirmed', invoice ? [await invoiceFile(invoice)] : []);
+  await notifyBuyerByMail(services, order, 'confirmed', invoice ? [await services.drawInvoiceFile(invoice)] : []);
 }
 
 /** Sends the buyer the confirmation by phone. */

@@ -6,7 +6,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { type AttentionReason, lacksPincode, type Order, totalOf } from '../orders/order.ts';
-import { changeOrderStatus, findOrder } from '../orders/order-store.ts';
+import { changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { takePieces } from '../stock/stock-ledger.ts';
 import { queueOrderJobs } from './order-jobs.ts';
@@ -38,7 +38,7 @@ type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 /** Resumes an order that needed attention, after checking that its money and pieces are complete. */
 export async function resumeOrder(services: Part, orderId: string): Promise<ResumeOutcome> {
   return decideInTransaction(services.db, async (trx): Promise<ResumeOutcome> => {
-    const order = await findOrder(trx, { id: orderId }, true);
+    const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
     const way = order.attention === null ? undefined : resumable[order.attention];
     const isPaidFor = order.captured === order.amount && totalOf(order.lines) === order.amount;

@@ -14,7 +14,10 @@ export function financialYear(at: Date): string {
   return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
 }
 
-/** Formats an invoice number: `DH/26-27/000123`. */
+/** Digits of a serial number, at least. */
+export const numberLength = 6;
+
+/** Formats an invoice number: `DH/26-27/000123`. `shop/checkout/settlement-store.ts` formats the same in SQL. */
 export function invoiceNumber(series: string, year: string, nth: number): string {
-  return `${series}/${year}/${String(nth).padStart(6, '0')}`;
+  return `${series}/${year}/${String(nth).padStart(numberLength, '0')}`;
 }

@@ -54,6 +54,9 @@ export interface Issue {
   readonly at: Date;
 }
 
+/** An invoice whose number is still to be given. */
+export type UnnumberedInvoice = Omit<InvoiceDocument, 'number'>;
+
 /** Makes an order's invoice. The order must have lines and an address; `hsnOf` gives HSN codes by sku. */
 export function invoiceOf(
   order: Order,
@@ -61,6 +64,16 @@ export function invoiceOf(
   facts: ShopFacts,
   { number, at }: Issue,
 ): InvoiceDocument {
+  return { ...unnumberedInvoice(order, hsnOf, facts, at), number };
+}
+
+/** Makes an order's invoice as {@link invoiceOf} does, all but its number. */
+export function unnumberedInvoice(
+  order: Order,
+  hsnOf: ReadonlyMap<string, string>,
+  facts: ShopFacts,
+  at: Date,
+): UnnumberedInvoice {
   const { recipient } = order;
   if (!recipient) throw new Error('an order without an address has no invoice');
   const issuedOn = indianDay(at);
@@ -82,7 +95,6 @@ export function invoiceOf(
   const city = [recipient.city, recipient.pincode].filter(Boolean).join(' ');
   return {
     title: isRegistered ? 'Tax invoice' : 'Invoice',
-    number,
     issuedOn,
     order: { code: order.code, placedOn: indianDay(order.placedAt ?? order.createdAt) },
     corrects: null,

@@ -9,6 +9,7 @@ import { aPaidOrder } from '../testing/after-sales.ts';
 import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
+import { financialYear, invoiceNumber } from './invoice-number.ts';
 import { findInvoice } from './invoice-store.ts';
 import { findOrIssueInvoice, issueInvoice } from './issue-invoice.ts';
 
@@ -66,7 +67,7 @@ describe('invoice numbers', () => {
     let rival: Promise<unknown> | undefined;
     const slow = {
       ...shop,
-      db: withRival(db, /"invoice_series"/, async () => {
+      db: withRival(db, /invoice_series/, async () => {
         rival = settlePayment(shop, other, 'rival');
         await untilBlocked(db, rival);
       }),
@@ -76,6 +77,18 @@ describe('invoice numbers', () => {
     expect(await numberOf((await orderAt(db, one)).id)).toBe('000001');
     expect(await numberOf((await orderAt(db, other)).id)).toBe('000002');
   });
+
+  test.each([1, 41, 999_998, 999_999])(
+    'after %i are the same with the payment as by themselves',
+    async (last_number) => {
+      const financial_year = financialYear(shop.now());
+      const id = await anOpenOrder();
+      await db.insertInto('invoice_series').values({ series: 'DH', financial_year, last_number }).execute();
+      await settlePayment(shop, id, 'test');
+      const { number } = await db.selectFrom('invoice').select('number').executeTakeFirstOrThrow();
+      expect(number).toBe(invoiceNumber('DH', financial_year, last_number + 1));
+    },
+  );
 
   test('begin anew with the financial year', async () => {
     const day = (iso: string) => ({ ...shop, now: () => new Date(iso) });

@@ -12,6 +12,11 @@ import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeNumbe
 /** The services that issuing an invoice or a credit note takes. */
 export type InvoiceServices = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
 
+/** Tells whether a sold order can have its invoice now: it has lines, a recipient, and a PIN code for the place of supply. */
+export function isInvoiceable(order: Order): boolean {
+  return order.recipient !== null && !lacksPincode(order) && order.lines.length > 0;
+}
+
 /**
  * Returns an order's invoice; issues it, with the credit notes of earlier refunds, if it does not exist yet. Returns
  * `null` while there is no recipient, nothing was sold, or the place of supply waits for the PIN code.
@@ -22,7 +27,7 @@ export async function issueInvoice(
   order: Order,
 ): Promise<IssuedInvoice | null> {
   const known = await findInvoice(trx, order.id);
-  if (known || !order.recipient || lacksPincode(order) || order.lines.length === 0) return known;
+  if (known || !isInvoiceable(order)) return known;
   const skus = order.lines.map((line) => line.sku);
   const hsnOf = await readHsn(trx, skus);
   const issue = await nextIssue(services, trx, services.invoicePrefix);

@@ -1,11 +1,12 @@
-/** Inserts a draft order, its lines and the first event of its history in one statement. SQL only. */
+/** Inserts a draft order, its lines and the first event of its history. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
-import type { Order, OrderLine, Recipient } from './order.ts';
-import { lineRow, recipientRow, toOrder } from './order-store.ts';
+import type { OrderLine, Recipient } from './order.ts';
+import { lineRow, orderVersion, recipientRow } from './order-store.ts';
 
 export interface NewOrder {
+  readonly id: string;
   readonly code: string;
   readonly receipt: string;
   readonly amount: number;
@@ -20,15 +21,19 @@ export interface NewOrder {
   readonly createdAt: Date;
 }
 
-/** Adds a draft with its lines and the first step of its history; `null` when the receipt is taken. */
-export async function insertDraft(trx: Queryable, order: NewOrder): Promise<Order | null> {
-  const row = await trx
+/**
+ * Builds the beginning of a statement with the common table expressions that insert a draft: `draft` is its row with its `version`, or
+ * none if the receipt is taken; `step` its first event, `line` its lines.
+ */
+export function withDraft(trx: Queryable, order: NewOrder) {
+  return trx
     .with('draft', (query) =>
       query
         .insertInto('orders')
         .values(draftRow(order))
         .onConflict((conflict) => conflict.column('receipt').doNothing())
-        .returningAll(),
+        .returningAll()
+        .returning(orderVersion.as('version')),
     )
     .with('step', (query) =>
       query
@@ -49,14 +54,11 @@ export async function insertDraft(trx: Queryable, order: NewOrder): Promise<Orde
             .selectFrom(['draft', linesOf(order.lines)])
             .select(['draft.id', ...lineColumns.map((column) => `line.${column}` as const)]),
         ),
-    )
-    .selectFrom('draft')
-    .selectAll()
-    .executeTakeFirst();
-  return row ? toOrder(row, [...order.lines]) : null;
+    );
 }
 
 function draftRow({
+  id,
   code,
   receipt,
   amount,
@@ -70,6 +72,7 @@ function draftRow({
   createdAt,
 }: NewOrder) {
   return {
+    id,
     code,
     receipt,
     status: 'draft',

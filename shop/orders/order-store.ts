@@ -2,7 +2,8 @@
  * Reads and changes orders and their lines; each move is written into their history. SQL only; which moves are allowed is
  * in `order.ts`, how an order begins in `draft-store.ts`.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
 import { paise } from '../money.ts';
@@ -25,23 +26,42 @@ export type OrderKey =
   | { shipment_order_id: string }
   | { shipment_id: string };
 
-/** Returns the order with its lines, or `null`; `lock` keeps others from changing it until the transaction ends. */
-export async function findOrder(db: Queryable, key: OrderKey, lock = false): Promise<Order | null> {
-  let query = db
+/** Returns the order with its lines, or `null`. */
+export async function findOrder(db: Queryable, key: OrderKey): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom('order_line').selectAll('order_line').whereRef('order_id', '=', 'orders.id').orderBy('sku'),
+      ).as('lines'),
+    )
+    .where((eb) => eb.and(key))
+    .executeTakeFirst();
+  return row ? toOrder(row, row.lines.map(toLine)) : null;
+}
+
+/** Returns the order with its lines, or `null`, and keeps others from changing it until the transaction ends. */
+export async function findAndLockOrder(trx: Queryable, key: OrderKey): Promise<Order | null> {
+  const row = await trx
     .selectFrom('orders')
     .selectAll()
-    .where((eb) => eb.and(key));
-  if (lock) query = query.forUpdate();
-  const row = await query.executeTakeFirst();
-  return row ? toOrder(row, await readLines(db, row.id)) : null;
+    .where((eb) => eb.and(key))
+    .forUpdate()
+    .executeTakeFirst();
+  // By a statement of its own: one that waited for the lock would answer the lines of before.
+  return row ? toOrder(row, await readLines(trx, row.id)) : null;
 }
 
 /** Locks the order; throws when it is not there, which would be a bug. */
 export async function lockOrder(trx: Queryable, id: string): Promise<Order> {
-  const order = await findOrder(trx, { id }, true);
+  const order = await findAndLockOrder(trx, { id });
   if (!order) throw new Error(`order ${id} vanished`);
   return order;
 }
+
+/** The version of an order's row, which every change of the row replaces. For `withMove`. */
+export const orderVersion = sql<string>`orders.xmin::text`;
 
 /** Returns an order's lines, sorted by sku. */
 export async function readLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
@@ -192,14 +212,38 @@ export interface Move {
  * Moves an order to another status, writes the step into its history, and returns the order as it is then. The order must
  * be locked by the caller. Throws when the table of transitions does not allow the move: callers decide before they move.
  */
-export async function changeOrderStatus(
-  trx: Queryable,
+export async function changeOrderStatus(trx: Queryable, order: Order, move: Move): Promise<Order> {
+  const moved = await withMove(trx, order, move).selectFrom('moved').selectAll().executeTakeFirstOrThrow();
+  return toOrder(moved, order.lines);
+}
+
+/**
+ * Moves an order that need not be locked, unless its row has changed since `version` of it was read: then changes nothing and
+ * returns `null`. Throws like {@link changeOrderStatus}.
+ */
+export async function changeStatusOfVersion(
+  db: Queryable,
+  order: Order,
+  version: string,
+  move: Move,
+): Promise<Order | null> {
+  const moved = await withMove(db, order, move, version).selectFrom('moved').selectAll().executeTakeFirst();
+  return moved ? toOrder(moved, order.lines) : null;
+}
+
+/**
+ * Builds the beginning of a statement with the common table expressions that move an order: `moved` is the row after it, or no row if another
+ * `version` than this is there; `step` is written into its history. Throws when the table of transitions does not allow it.
+ */
+export function withMove(
+  db: Queryable,
   order: Order,
   { to, cause, now, at = now, attention = null, changes = {} }: Move,
-): Promise<Order> {
+  version?: string,
+) {
   if (!canTransition(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);
   const moments = momentsOf[to] ?? [];
-  const moved = await trx
+  return db
     .with('moved', (query) =>
       query
         .updateTable('orders')
@@ -211,15 +255,23 @@ export async function changeOrderStatus(
           ...Object.fromEntries(moments.map((moment) => [moment, eb.fn.coalesce(moment, eb.val(at))])),
         }))
         .where('id', '=', order.id)
+        .$if(version !== undefined, (one) => one.where(sql<boolean>`orders.xmin = ${version}::xid`))
         .returningAll(),
     )
     .with('step', (query) =>
       query
         .insertInto('order_event')
-        .values({ order_id: order.id, from_status: order.status, to_status: to, cause, at: now }),
-    )
-    .selectFrom('moved')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  return toOrder(moved, order.lines);
+        .columns(['order_id', 'from_status', 'to_status', 'cause', 'at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('moved')
+            .select([
+              'moved.id',
+              eb.val(order.status).as('from_status'),
+              'moved.status',
+              eb.val(cause).as('cause'),
+              'moved.updated_at',
+            ]),
+        ),
+    );
 }

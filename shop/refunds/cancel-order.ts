@@ -9,7 +9,7 @@ import { refreshTracking } from '../fulfilment/tracking-updates.ts';
 import { isUndispatched, mayCancel } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
-import { findOrder } from '../orders/order-store.ts';
+import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
 import { leftToRefund } from '../orders/refund.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -40,7 +40,7 @@ export async function cancelOrder(
 ): Promise<CancelOutcome> {
   await refreshDispatch(services, orderId);
   return decideInTransaction(services.db, async (trx): Promise<CancelOutcome> => {
-    const order = await findOrder(trx, { id: orderId }, true);
+    const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
     const done = await cancelledAlready(trx, order);
     if (done) {

@@ -8,7 +8,7 @@ import { decideInTransaction } from '../../database/transaction.ts';
 import type { Paise } from '../money.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
-import { findOrder } from '../orders/order-store.ts';
+import { findAndLockOrder } from '../orders/order-store.ts';
 import { decideRefund, type Refund, type RefundRefusal } from '../orders/refund.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
 import type { Payment } from '../ports/payment.ts';
@@ -44,7 +44,7 @@ export async function refundOrder(
 ): Promise<RefundOutcome> {
   const { minRefund } = services.payment;
   return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
-    const order = await findOrder(trx, { id: orderId }, true);
+    const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
     const decided = decideRefund(order, await listRefunds(trx, orderId), minRefund, wish.amount);
     if (!decided.ok) return decided;

@@ -3,7 +3,7 @@
  * their sum. The column's CHECK keeps it from going below zero; these are the only functions that change either. Pieces
  * that arrive (received, corrected upward or returned) are noted with the change itself, whoever makes it.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
 export type MovementReason = 'received' | 'reserved' | 'released' | 'sold' | 'returned' | 'corrected';
@@ -42,6 +42,44 @@ export async function takePieces(
   if (missing.length > 0) return { ok: false, missing };
   await enter(trx, taken(pieces), reason, orderId);
   return { ok: true };
+}
+
+/** The two changes of the ledger as common table expressions, `taken` and `movement`. */
+interface LedgerExpressions {
+  readonly taken: RawBuilder<{ sku: string; quantity: number }>;
+  readonly movement: RawBuilder<object>;
+}
+
+/**
+ * Makes the common table expressions that reserve pieces for the order in the expression `draft`, if that has a row. The
+ * caller has locked the sarees' rows and seen that all pieces are available; the column's CHECK fails otherwise.
+ */
+export function reservationOfDraft(pieces: readonly Pieces[]): LedgerExpressions {
+  return {
+    taken: sql`(
+      update saree set availability = availability - piece.quantity from ${listOf(pieces)}, draft
+      where saree.sku = piece.sku returning saree.sku, piece.quantity)`,
+    movement: sql`(
+      insert into stock_movement (sku, quantity, reason, order_id)
+      select taken.sku, -taken.quantity, 'reserved', draft.id from taken, draft)`,
+  };
+}
+
+/**
+ * Makes the common table expression that sells the reserved pieces of the order in the expression `moved`, if that has a row.
+ * Availability does not change.
+ */
+export function saleOfMoved(pieces: readonly Pieces[]): RawBuilder<object> {
+  return sql`(
+    insert into stock_movement (sku, quantity, reason, order_id)
+    select piece.sku, piece.quantity * sign, reason, moved.id
+    from moved, ${listOf(pieces)}, (values ('released', 1), ('sold', -1)) as change (reason, sign))`;
+}
+
+/** Returns pieces as a table, `piece (sku, quantity)`. */
+export function listOf(pieces: readonly Pieces[]): RawBuilder<unknown> {
+  const [skus, quantities] = [pieces.map(({ sku }) => sku), pieces.map(({ quantity }) => quantity)];
+  return sql`unnest(${skus}::text[], ${quantities}::int[]) as piece (sku, quantity)`;
 }
 
 /** Releases reserved pieces. */

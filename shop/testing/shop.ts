@@ -121,6 +121,7 @@ export async function testShop(db: Database): Promise<TestShop> {
       makeMaster: async (...given) => (await import('../media/picture-work.ts')).makeMaster(...given),
       makeVariants: async (...given) => (await import('../media/picture-work.ts')).makeVariants(...given),
     },
+    drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).invoiceFile(invoice),
     facts,
     invoicePrefix: 'DH',
     reviewsNeedApproval: false,

@@ -1,0 +1,88 @@
+/** Reads an order to be settled, and enters its sale in one statement. SQL only. */
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { UnnumberedInvoice } from '../invoices/invoice.ts';
+import { numberLength } from '../invoices/invoice-number.ts';
+import type { Order } from '../orders/order.ts';
+import { type Move, orderVersion, toLine, toOrder, withMove } from '../orders/order-store.ts';
+import { saleOfMoved } from '../stock/stock-ledger.ts';
+
+export interface OrderToSettle {
+  readonly order: Order;
+  /** The version of the order's row (`withMove`). */
+  readonly version: string;
+  /** HSN codes of its sarees by sku, for the invoice. */
+  readonly hsnOf: ReadonlyMap<string, string>;
+}
+
+/** Returns the order of a payment provider's order id, and all that settling it takes; `null` if there is none. */
+export async function findOrderToSettle(db: Queryable, providerOrderId: string): Promise<OrderToSettle | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) => [
+      orderVersion.as('version'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .innerJoin('saree', 'saree.sku', 'order_line.sku')
+          .selectAll('order_line')
+          .select('saree.hsn')
+          .whereRef('order_id', '=', 'orders.id')
+          .orderBy('order_line.sku'),
+      ).as('lines'),
+    ])
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { version, lines } = row;
+  return { order: toOrder(row, lines.map(toLine)), version, hsnOf: new Map(lines.map(({ sku, hsn }) => [sku, hsn])) };
+}
+
+/** A sale to enter: the order's move, and the invoice to issue with it, whose number is given when it is entered. */
+export interface Sale {
+  readonly move: Move;
+  readonly invoice: {
+    readonly series: string;
+    readonly financialYear: string;
+    readonly issuedAt: Date;
+    readonly document: UnnumberedInvoice;
+  } | null;
+}
+
+/**
+ * Sells an order's reserved pieces: moves the order, writes its history, its stock movements and its invoice. Returns the order as
+ * it is then; `null`, having changed nothing, if its row has changed since it was read. Others that want the series' next
+ * number wait until this transaction ends, so it should be its last statement.
+ */
+export async function enterSale(
+  trx: OpenTransaction,
+  { order, version }: Pick<OrderToSettle, 'order' | 'version'>,
+  { move, invoice }: Sale,
+): Promise<Order | null> {
+  const { series = null, financialYear = null, issuedAt = null, document = null } = invoice ?? {};
+  const moved = await withMove(trx, order, move, version)
+    .with('movement', () => saleOfMoved(order.lines))
+    .with(
+      'taken_number',
+      () => sql<object>`(
+      insert into invoice_series (series, financial_year, last_number)
+      select ${series}, ${financialYear}, 1 from moved where ${invoice !== null}
+      on conflict (series, financial_year) do update set last_number = invoice_series.last_number + 1
+      returning series || '/' || financial_year || '/'
+        || lpad(last_number::text, greatest(${numberLength}, length(last_number::text)), '0') as number)`,
+    )
+    .with(
+      'issued',
+      () => sql<object>`(
+      insert into invoice (number, kind, order_id, nth, issued_at, document)
+      select number, 'invoice', moved.id, 1, ${issuedAt},
+        ${JSON.stringify(document)}::jsonb || jsonb_build_object('number', number)
+      from moved, taken_number)`,
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirst();
+  return moved ? toOrder(moved, order.lines) : null;
+}
