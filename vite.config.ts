@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { earlyScript } from './storefront/early/early-script-plugin.ts';
 
 /**
  * Modules of some pages only, kept out of the chunk that every page shares: lists, forms, logging in, the account,
@@ -22,11 +25,18 @@ const shared = {
   test: (id: string) => !ofSome.some((some) => some.test(id)),
 };
 
+/** Names a class: short, since a page holds hundreds of them, and the same in every build. Readable while developing. */
+function scopedName(name: string, file: string): string {
+  const place = relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
+  const hash = createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5);
+  return process.env.NODE_ENV === 'production' ? `_${hash}` : `${basename(place, '.module.css')}_${name}_${hash}`;
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), earlyScript()],
   publicDir: 'storefront/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: scopedName } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },
 });

@@ -5,7 +5,7 @@ import { ignoreSkippedTransitions } from './navigation/skipped-transitions.ts';
 
 ignoreSkippedTransitions();
 
-/** Takes the page over, unless its address has become another's since it came (`server/web/defer-hydration.ts`). */
+/** Takes the page over, unless its address has become another's since it came (`storefront/early/`). */
 if (window.dispatchEvent(new Event('shop:begin', { cancelable: true }))) {
   startTransition(() => {
     hydrateRoot(

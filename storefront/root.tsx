@@ -18,6 +18,7 @@ import type { Route } from './+types/root';
 import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
+import { CardIconShapes } from './components/card-icons.tsx';
 import { Connection } from './components/connection.tsx';
 import { type ErrorKind, ErrorPage } from './components/error-page.tsx';
 import { fetchPlaceholders } from './components/placeholders.ts';
@@ -57,7 +58,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // Taps that came before are kept until now (`server/web/defer-hydration.ts`).
+  // Taps that came before are kept until now (`storefront/early/`).
   useEffect(() => void window.dispatchEvent(new Event('shop:ready')), []);
   return (
     <html lang="en-IN">
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#content">
           Skip to content
         </a>
+        <CardIconShapes />
         {children}
         <ScrollRestoration />
         <HomeScroll />

@@ -12,6 +12,7 @@ import type { ApiFetch } from '../../storefront/api/client.ts';
 import type { PageQuery } from '../../storefront/navigation/page-query.ts';
 import type { ApiApp, ReportError } from '../api/app.ts';
 import { joinMarks } from '../api/cache-tags.ts';
+import { type InlineParts, paintFirst, readInlineParts } from './first-paint.ts';
 import type { RenderPage } from './site.ts';
 
 /** Export of `storefront/entry.server.tsx` that the server uses: the key under which loaders find the API. */
@@ -27,7 +28,7 @@ interface PageParts {
 function renderer(
   load: () => Promise<ServerBuild>,
   { api, report }: PageParts,
-  mode: 'production' | 'development',
+  { mode, finish }: { mode: 'production' | 'development'; finish(page: Response): Promise<Response> },
 ): RenderPage {
   const handle = createRequestHandler(async () => reporting(await load(), report), mode);
   return async (request) => {
@@ -41,7 +42,7 @@ function renderer(
     };
     // The bundle has its own copy of the context key: only its own function can fill it in.
     (build.entry.module as unknown as PagesEntry).provideApi(context, fetch);
-    const page = await handle(request, context);
+    const page = await finish(await handle(request, context));
     // A page may be kept if all that it was made of may be.
     const marks = page.status === 200 ? joinMarks(answers) : null;
     if (!marks) return page;
@@ -67,9 +68,21 @@ export interface BuiltPages {
 }
 
 /** Loads the built pages. */
-export async function builtPages(parts: PageParts): Promise<BuiltPages> {
+export async function builtPages(pageParts: PageParts): Promise<BuiltPages> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
-  return { render: renderer(async () => build, parts, 'production'), parametersOf: pageParameters(build) };
+  const parts = await readInlineParts();
+  const finish = (page: Response) => withInlineParts(page, parts);
+  return {
+    render: renderer(async () => build, pageParts, { mode: 'production', finish }),
+    parametersOf: pageParameters(build),
+  };
+}
+
+async function withInlineParts(page: Response, parts: InlineParts): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
+  const { status, headers } = page;
+  const html = paintFirst(await page.text(), headers.get('x-script-nonce') ?? '', parts);
+  return new Response(html, { status, headers });
 }
 
 /** Suffix of the address of a page’s data: `/sarees.data` for `/sarees`, `/_root.data` for `/`. */
@@ -106,7 +119,7 @@ export async function developmentPages(parts: PageParts): Promise<DevelopmentPag
   const vite = await createServer({ server: { middlewareMode: true } });
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
-    render: renderer(load, parts, 'development'),
+    render: renderer(load, parts, { mode: 'development', finish: async (page) => page }),
     around: (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   };

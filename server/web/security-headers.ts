@@ -1,13 +1,12 @@
 /**
  * Adds the security headers of pages and other answers. A page's inline scripts are allowed by their hashes, so that its HTML stays the
- * same for every visitor (a nonce would make each answer differ) and may be kept by caches. Which scripts are ours the
- * rendering says by a nonce that is taken out here: one that was smuggled into the page has no hash and does not run.
+ * same for every visitor (a nonce would make each answer differ) and may be kept by caches. Which scripts and styles are ours
+ * the rendering says by a nonce that is taken out here: one that was smuggled into the page has no hash and is not used.
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { ContentSources } from '../../shop/ports/content-sources.ts';
 import { cspReportPath } from '../api/csp-reports.ts';
-import { deferHydration } from './defer-hydration.ts';
 
 /** Browsers hold the shop and the names below its own to https for a year. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
@@ -40,11 +39,11 @@ export async function pageSecurity(response: Response, outside: ContentSources, 
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';
   headers.delete('x-script-nonce');
-  const html = deferHydration(await response.text(), nonce);
+  const html = await response.text();
   headers.set(
     'content-security-policy',
     policy(
-      { scripts: scriptHashes(html, nonce), styles: layerOrder(html) },
+      { scripts: scriptHashes(html, nonce), styles: styleHashes(html, nonce) },
       outside,
       mediaBaseUrl && new URL(mediaBaseUrl).origin,
     ),
@@ -65,9 +64,10 @@ function scriptHashes(html: string, nonce: string): string[] {
     .map(([, , text = '']) => hashOf(text));
 }
 
-/** Returns the hash of our one inline style, which orders the cascade layers (`storefront/root.tsx`). */
-function layerOrder(html: string): string[] {
-  return [...html.matchAll(/<style>(@layer [a-z, ]+;)<\/style>/g)].map(([, text = '']) => hashOf(text));
+/** The hashes of the inline styles that carry the nonce. */
+function styleHashes(html: string, nonce: string): string[] {
+  const styles = [...html.matchAll(/<style nonce="([^"]*)">([\s\S]*?)<\/style>/g)];
+  return styles.filter(([, mark]) => nonce !== '' && mark === nonce).map(([, , text = '']) => hashOf(text));
 }
 
 function hashOf(text: string): string {
@@ -85,7 +85,7 @@ function policy(ours: Hashes, outside: ContentSources, mediaHost: string): strin
     "default-src 'self'",
     `script-src 'self' ${[...new Set(ours.scripts), ...outside.script].join(' ')}`,
     // Browsers ignore 'unsafe-inline' beside a hash, so a service that needs it replaces ours.
-    `style-src 'self' ${(outside.style.length > 0 ? outside.style : ours.styles).join(' ')}`,
+    `style-src 'self' ${(outside.style.length > 0 ? outside.style : [...new Set(ours.styles)]).join(' ')}`,
     ['img-src', "'self'", 'data:', ...outside.image, mediaHost].filter(Boolean).join(' '),
     ['media-src', "'self'", mediaHost].filter(Boolean).join(' '),
     `connect-src 'self' ${outside.connect.join(' ')}`,

@@ -52,9 +52,9 @@ export interface Sale {
 }
 
 /**
- * Sells an order's reserved pieces: moves the order, writes its history, its stock movements and its invoice. Returns the order as
- * it is then; `null`, having changed nothing, if its row has changed since it was read. Others that want the series' next
- * number wait until this transaction ends, so it should be its last statement.
+ * Writes the sale of an order's reserved pieces: moves the order, and inserts its history, its stock movements and its
+ * invoice. Returns the order as it is then; `null`, having changed nothing, if its row has changed since it was read. Others
+ * that want the series' next number wait until this transaction ends, so it should be its last statement.
  */
 export async function enterSale(
   trx: OpenTransaction,

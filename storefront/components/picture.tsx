@@ -1,11 +1,11 @@
 /**
- * A picture of the shop's: AVIF or WebP in the width that fits, its space kept and its thumbhash shown before it
- * arrives; a plain weave where there is none, or where it does not arrive at all.
+ * A picture of the shop's: AVIF in the width that fits (one in WebP for browsers that lack AVIF), its space kept and its
+ * thumbhash shown before it arrives; a plain weave where there is none, or where it does not arrive at all.
  */
 import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { preload } from 'react-dom';
 import { pictureName } from '../../shop/catalogue/saree.ts';
-import { type Picture as PictureFacts, pictureFormats, srcSetOf, variantPath } from '../../shop/media/picture.ts';
+import { type Picture as PictureFacts, srcSetOf, variantPath } from '../../shop/media/picture.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './picture.module.css';
 import { placeholderProps } from './placeholders.ts';
@@ -48,8 +48,8 @@ export function Picture({
   if (isFirst) announce({ picture, narrow, sizes, base: mediaBaseUrl });
   return (
     <picture {...frame}>
-      {narrow ? sourcesOf({ picture: narrow, sizes, base: mediaBaseUrl, media: narrowMedia }) : null}
-      {sourcesOf({ picture, sizes, base: mediaBaseUrl })}
+      {narrow ? <Source picture={narrow} sizes={sizes} base={mediaBaseUrl} media={narrowMedia} /> : null}
+      <Source picture={picture} sizes={sizes} base={mediaBaseUrl} />
       <Image
         {...rest}
         {...watch}
@@ -84,8 +84,8 @@ export function Thumbnail({ path, view = 1, alt = '' }: ThumbnailProps) {
   );
 }
 
-function frameClass(className = ''): string {
-  return `${styles.frame} ${className}`;
+function frameClass(className?: string): string {
+  return [styles.frame, className].filter(Boolean).join(' ');
 }
 
 function PlainWeave({ alt, ...frame }: Pick<PictureProps, 'alt' | 'className' | 'style'>) {
@@ -113,9 +113,9 @@ function Image({ picture, isFirst = false, isEager = isFirst, hasPlaceholder = t
       width={picture?.width ?? 4}
       height={picture?.height ?? 5}
       loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      {...(isFirst && { fetchPriority: 'high' as const })}
       decoding="async"
-      className={`${styles.picture} ${hasPlaceholder ? styles.waiting : ''}`}
+      className={hasPlaceholder ? `${styles.picture} ${styles.waiting}` : styles.picture}
       // The server writes placeholders that the first page in the browser does without.
       suppressHydrationWarning
     />
@@ -177,18 +177,10 @@ interface Sourced {
   media?: string;
 }
 
-function sourcesOf({ picture, sizes, base, media }: Sourced) {
-  return pictureFormats.map((format) => (
-    <source
-      key={format}
-      type={`image/${format}`}
-      srcSet={srcSetOf(picture, format, base)}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-      {...(media && { media })}
-    />
-  ));
+/** The picture in AVIF. Beside another one for narrow windows (`media`) it says its own shape; otherwise the `img` does. */
+function Source({ picture, sizes, base, media }: Sourced) {
+  const shape = media && { media, width: picture.width, height: picture.height };
+  return <source type="image/avif" srcSet={srcSetOf(picture, 'avif', base)} sizes={sizes} {...shape} />;
 }
 
 /** A `<link rel="preload">` in the head, which the browser finds before it has read as far as the picture. */

@@ -1,4 +1,5 @@
-import { rgbaToThumbHash } from 'thumbhash';
+import fc from 'fast-check';
+import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { placeholderOf } from './placeholder.ts';
 
@@ -25,9 +26,9 @@ function readBitmap(address: string) {
 
 test('the placeholder of a portrait is a tiny portrait with the colours in place', () => {
   const address = placeholderOf(hashOf(80, 100, [200, 40, 40], [30, 50, 160]));
-  expect(address.length).toBeLessThan(450);
+  expect(address.length).toBeLessThan(480);
   const bitmap = readBitmap(address);
-  expect(bitmap).toMatchObject({ width: 8, height: 10 });
+  expect(bitmap).toMatchObject({ width: 9, height: 10 });
   expect(bitmap.stated).toBe(bitmap.length);
   const [redAbove, , blueAbove] = bitmap.at(4, 1);
   const [redBelow, , blueBelow] = bitmap.at(4, 8);
@@ -39,6 +40,33 @@ test('the placeholder of a landscape keeps its columns straight', () => {
   const bitmap = readBitmap(placeholderOf(hashOf(96, 54, [128, 128, 128], [128, 128, 128])));
   expect(bitmap).toMatchObject({ width: 10, height: 6 });
   for (const x of [0, 5, 9]) for (const channel of bitmap.at(x, 3)) expect(Math.abs(channel - 128)).toBeLessThan(12);
+});
+
+test('a placeholder has the colours that the thumbhash library decodes', () => {
+  const side = fc.integer({ min: 20, max: 100 });
+  const channel = fc.integer({ min: 0, max: 255 });
+  const colour = fc.array(channel, { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(side, side, colour, colour, (w, h, above, below) => {
+      const hash = hashOf(w, h, above, below);
+      const bitmap = readBitmap(placeholderOf(hash));
+      const whole = thumbHashToRGBA(Buffer.from(hash, 'base64'));
+      const y = Math.floor(bitmap.height / 4);
+      // Ours lies at most half of one of the library's pixels above or below the nearest of them.
+      const row = Math.floor(((y + 0.5) * whole.h) / bitmap.height);
+      const theirs = (channel: number) =>
+        [-1, 0, 1].map((near) => whole.rgba[((row + near) * whole.w + Math.floor(whole.w / 2)) * 4 + channel]!);
+      for (const [channel, value] of bitmap.at(Math.floor(bitmap.width / 2), y).entries()) {
+        expect(value).toBeGreaterThan(Math.min(...theirs(channel)) - 12);
+        expect(value).toBeLessThan(Math.max(...theirs(channel)) + 12);
+      }
+    }),
+  );
+});
+
+test('a picture with transparency has no placeholder', () => {
+  const rgba = Uint8Array.from({ length: 20 * 20 * 4 }, (_, at) => (at % 4 === 3 ? 90 : 200));
+  expect(placeholderOf(Buffer.from(rgbaToThumbHash(20, 20, rgba)).toString('base64'))).toBe('');
 });
 
 test('an invalid thumbhash has no placeholder', () => {

@@ -1,28 +1,19 @@
 /**
- * Placeholder of a picture until it arrives: its thumbhash as a tiny picture in a data URL of about 400 characters. It
- * is part of the HTML, so it shows before any script runs. Pure.
+ * Placeholder of a picture until it arrives: its thumbhash (https://evanw.github.io/thumbhash/) as a tiny bitmap in a data
+ * URL. Pages carry the thumbhash alone, of 25 bytes; the bitmap would be ten times as long, and does not compress. Pure.
  */
-import { thumbHashToRGBA } from 'thumbhash';
 
 /** Pixels along the longer side: more could not be told apart once it is drawn large and soft. */
 const longSide = 10;
 
-/** A thumbhash has a header of five bytes, then what it describes. */
-const minBytes = 6;
-
-/** A `data:` address of the base64 thumbhash; empty for what is none. */
+/** Returns a `data:` address for a base64 thumbhash; empty for what is none, or has transparency. */
 export function placeholderOf(thumbhash: string): string {
-  const hash = bytesOf(thumbhash);
-  if (hash.length < minBytes) return '';
-  const whole = thumbHashToRGBA(hash);
-  const scale = longSide / Math.max(whole.w, whole.h);
-  const size = { w: Math.round(whole.w * scale), h: Math.round(whole.h * scale) };
-  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmapOf(size, averagesOf(whole, size))))}`;
-}
-
-interface Size {
-  w: number;
-  h: number;
+  const picture = read(bytesOf(thumbhash));
+  if (!picture) return '';
+  const { columns, rows } = picture;
+  const scale = longSide / Math.max(columns, rows);
+  const bytes = bitmapOf(Math.round(columns * scale), Math.round(rows * scale), picture);
+  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`;
 }
 
 function bytesOf(base64: string): Uint8Array {
@@ -33,37 +24,95 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/** Each pixel of the small picture: the mean of those it covers, as blue, green, red. */
-function averagesOf({ w, h, rgba }: Size & { rgba: Uint8Array }, small: Size): (x: number, y: number) => number[] {
-  return (x, y) => {
-    const [left, right] = [Math.floor((x * w) / small.w), Math.ceil(((x + 1) * w) / small.w)];
-    const [top, bottom] = [Math.floor((y * h) / small.h), Math.ceil(((y + 1) * h) / small.h)];
-    const sums = [0, 0, 0];
-    for (let row = top; row < bottom; row += 1)
-      for (let column = left; column < right; column += 1)
-        for (const channel of [0, 1, 2])
-          sums[channel] = (sums[channel] ?? 0) + (rgba[(row * w + column) * 4 + 2 - channel] ?? 0);
-    return sums.map((sum) => Math.round(sum / ((right - left) * (bottom - top))));
+/** One cosine of a channel: periods across and down, and its amplitude. */
+type Wave = readonly [across: number, down: number, amplitude: number];
+
+interface Channel {
+  readonly mean: number;
+  readonly waves: readonly Wave[];
+}
+
+/** A thumbhash, read: its proportions, its lightness, and its colour on the axes yellow–blue and red–green. */
+interface Read {
+  readonly columns: number;
+  readonly rows: number;
+  readonly lightness: Channel;
+  readonly yellow: Channel;
+  readonly red: Channel;
+}
+
+const headerBytes = 5;
+
+/** Reads a thumbhash; `null` for what is none, or has transparency, which no master has. */
+function read(hash: Uint8Array): Read | null {
+  const bits = (from: number, length: number) => {
+    let value = 0;
+    for (let bit = 0; bit < length; bit += 1)
+      value |= (((hash[(from + bit) >> 3] ?? 0) >> ((from + bit) & 7)) & 1) << bit;
+    return value;
+  };
+  if (hash.length <= headerBytes || bits(23, 1) === 1) return null;
+  const shorter = Math.max(3, bits(24, 3));
+  const [columns, rows] = bits(39, 1) === 1 ? [7, shorter] : [shorter, 7];
+  let next = headerBytes * 8;
+  const waves = (across: number, down: number, scale: number): Wave[] => {
+    const all: Wave[] = [];
+    for (let y = 0; y < down; y += 1)
+      for (let x = y === 0 ? 1 : 0; x * down < across * (down - y); x += 1) {
+        all.push([x, y, (bits(next, 4) / 7.5 - 1) * scale * 2]);
+        next += 4;
+      }
+    return all;
+  };
+  // Colours are a quarter stronger than stored, as the format asks.
+  const [lightScale, yellowScale, redScale] = [bits(18, 5) / 31, (bits(27, 6) / 63) * 1.25, (bits(33, 6) / 63) * 1.25];
+  return {
+    columns,
+    rows,
+    lightness: { mean: bits(0, 6) / 63, waves: waves(columns, rows, lightScale) },
+    yellow: { mean: bits(6, 6) / 31.5 - 1, waves: waves(3, 3, yellowScale) },
+    red: { mean: bits(12, 6) / 31.5 - 1, waves: waves(3, 3, redScale) },
   };
 }
 
-const headerBytes = 54;
+/** Returns a channel's value at a place whose coordinates go from 0 to 1. */
+function valueAt({ mean, waves }: Channel, x: number, y: number): number {
+  return waves.reduce(
+    (sum, [across, down, amplitude]) => sum + amplitude * Math.cos(Math.PI * x * across) * Math.cos(Math.PI * y * down),
+    mean,
+  );
+}
 
-/** A Windows bitmap of 24 bits a pixel: the one format that every browser reads and no library need write. */
-function bitmapOf({ w, h }: Size, pixel: (x: number, y: number) => number[]): Uint8Array {
+/** Returns blue, green and red, from 0 to 255, at a place. */
+function colourAt({ lightness, yellow, red }: Read, x: number, y: number): number[] {
+  const light = valueAt(lightness, x, y);
+  const b = light - (2 / 3) * valueAt(yellow, x, y);
+  const redness = valueAt(red, x, y);
+  const r = (3 * light - b + redness) / 2;
+  return [b, r - redness, r].map((part) => 255 * Math.min(1, Math.max(0, part)));
+}
+
+const bitmapHeaderBytes = 54;
+
+/** Makes a Windows bitmap of 24 bits a pixel: the one format that every browser reads and no library need write. */
+function bitmapOf(width: number, height: number, picture: Read): Uint8Array {
   // Rows lie bottom up, each filled to a multiple of four bytes.
-  const rowBytes = Math.ceil((w * 3) / 4) * 4;
-  const bytes = new Uint8Array(headerBytes + rowBytes * h);
+  const rowBytes = Math.ceil((width * 3) / 4) * 4;
+  const bytes = new Uint8Array(bitmapHeaderBytes + rowBytes * height);
   const view = new DataView(bytes.buffer);
   bytes.set([0x42, 0x4d]);
   view.setUint32(2, bytes.length, true);
-  view.setUint32(10, headerBytes, true);
+  view.setUint32(10, bitmapHeaderBytes, true);
   view.setUint32(14, 40, true);
-  view.setInt32(18, w, true);
-  view.setInt32(22, h, true);
+  view.setInt32(18, width, true);
+  view.setInt32(22, height, true);
   view.setUint16(26, 1, true);
   view.setUint16(28, 24, true);
-  for (let y = 0; y < h; y += 1)
-    for (let x = 0; x < w; x += 1) bytes.set(pixel(x, y), headerBytes + (h - 1 - y) * rowBytes + x * 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      bytes.set(
+        colourAt(picture, (x + 0.5) / width, (y + 0.5) / height),
+        bitmapHeaderBytes + (height - 1 - y) * rowBytes + x * 3,
+      );
   return bytes;
 }

@@ -1,29 +1,25 @@
 /**
- * The placeholders of pictures, where they are wanted: on the server always, for they stand in the page's HTML; in the
- * browser once somebody goes on to another page. Until then those of the first page are there already, and their
- * decoder need not be fetched.
+ * The placeholders of pictures, where they are wanted: pages name the thumbhash, from which the script in the page's head
+ * draws it (`storefront/early/show-placeholders.ts`). In the browser they are drawn here once somebody goes on to another
+ * page; until then those of the first page are there already, and need not be drawn again.
  */
 import type { CSSProperties } from 'react';
 
 type Decode = typeof import('./placeholder.ts').placeholderOf;
 
-// Imported as it is needed on either side: a plain import would put the decoder into the first view's script.
-let decode: Decode | null = import.meta.env.SSR ? (await import('./placeholder.ts')).placeholderOf : null;
+// Imported as it is needed: a plain import would put the decoder into the first view's script.
+let decode: Decode | null = null;
 
-/** The same pictures are shown again and again, and to draw theirs each time took a fifth of a page's rendering. */
+/** The same pictures are shown again and again. */
 const made = new Map<string, string>();
 /** Some 500 bytes each. */
 const maxKept = 5_000;
 
-/**
- * Returns the attributes that show the placeholder on an `img`. The server writes `data-placeholder`, since the
- * Content-Security-Policy refuses style attributes; an inline script turns it into a background
- * (`server/web/defer-hydration.ts`).
- */
-export function placeholderProps(thumbhash: string): { 'data-placeholder'?: string; style?: CSSProperties } {
+/** Returns the attributes that show the placeholder on an `img`. */
+export function placeholderProps(thumbhash: string): { 'data-thumbhash'?: string; style?: CSSProperties } {
+  if (import.meta.env.SSR) return thumbhash === '' ? {} : { 'data-thumbhash': thumbhash };
   const address = placeholder(thumbhash);
-  if (address === '') return {};
-  return import.meta.env.SSR ? { 'data-placeholder': address } : { style: { backgroundImage: `url(${address})` } };
+  return address === '' ? {} : { style: { backgroundImage: `url(${address})` } };
 }
 
 /** A `data:` address, or empty while there is nothing to make it with. */

@@ -2,7 +2,6 @@
  * A saree in a list: its cloth, name, colour and price. All of it leads to the saree; the wishlist and the quick view
  * are buttons above that.
  */
-import { Heart, Star } from 'lucide-react';
 import { type FocusEvent, memo, type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
@@ -13,6 +12,7 @@ import { useWishlist } from '../state/item-list.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import button from './button.module.css';
+import { CardIcon } from './card-icons.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import styles from './saree-card.module.css';
 
@@ -33,7 +33,7 @@ export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false
   const { isMet, ...meeting } = useMeeting();
   const isSoldOut = saree.availability === 0;
   return (
-    <article className={styles.card} data-sold-out={isSoldOut} {...meeting}>
+    <article className={styles.card} data-sold-out={isSoldOut || undefined} {...meeting}>
       <div className={styles.frame}>
         <CardPictures saree={saree} sizes={sizes} isFirst={isFirst} isGrowing={isGrowing} isMet={isMet} />
         <Note saree={saree} />
@@ -81,7 +81,7 @@ function WishButton({ saree, label }: { saree: Card; label: string }) {
       aria-label={`Wishlist: ${label}`}
       onClick={() => (isWished ? remove(saree.sku) : add(toCartItem(saree)))}
     >
-      <Heart aria-hidden="true" size={20} strokeWidth={1.5} />
+      <CardIcon name="heart" />
     </button>
   );
 }
@@ -90,7 +90,7 @@ function Rating({ rating }: { rating: number | null }) {
   if (rating === null) return null;
   return (
     <span className={styles.rating}>
-      <Star aria-hidden="true" size={13} strokeWidth={1.5} fill="currentColor" />
+      <CardIcon name="star" />
       <span className="visually-hidden">Rated </span>
       {rating.toFixed(1)}
       <span className="visually-hidden"> out of 5</span>

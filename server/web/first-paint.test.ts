@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { paintFirst } from './first-paint.ts';
+
+const page =
+  '<head><meta charSet="utf-8"/><style>@layer reset, base;</style><link rel="stylesheet" href="/assets/a.css#"/><link rel="stylesheet" href="/other.css"/>' +
+  '<link rel="modulepreload" href="/assets/a.js"><link nonce="n-1" rel="modulepreload" href="/assets/b.js"></head>' +
+  '<body><script type="module">smuggled()</script><script nonce="n-1" type="module" async="">import "/assets/a.js"</script></body>';
+const parts = { script: 'early()', styles: new Map([['/assets/a.css', 'p { color: red }']]) };
+const painted = paintFirst(page, 'n-1', parts);
+
+test('the early script is the first thing after the charset', () => {
+  expect(painted).toContain('<meta charSet="utf-8"/><script nonce="n-1">early()</script>');
+});
+
+test('our module scripts and their files wait for the early script', () => {
+  expect(painted).toContain('<link rel="late-modulepreload" href="/assets/a.js">');
+  expect(painted).toContain('<link nonce="n-1" rel="late-modulepreload" href="/assets/b.js">');
+  expect(painted).toContain('<script type="late" nonce="n-1">import "/assets/a.js"</script>');
+});
+
+test('the order of the layers is marked as ours, and no other style', () => {
+  expect(painted).toContain('<style nonce="n-1">@layer reset, base;</style>');
+  const smuggled = page.replace('@layer reset, base;', 'p { color: red }');
+  expect(paintFirst(smuggled, 'n-1', parts)).toContain('<style>p { color: red }</style>');
+});
+
+test('a style sheet of the build stands in the page, and its file waits; another is fetched as it is', () => {
+  expect(painted).toContain(
+    '<style nonce="n-1">p { color: red }</style><link rel="late-stylesheet" href="/assets/a.css#"/>',
+  );
+  expect(painted).toContain('<link rel="stylesheet" href="/other.css"/>');
+});
+
+test('a script that is not marked as ours is not started', () => {
+  expect(painted).toContain('<script type="module">smuggled()</script>');
+  expect(paintFirst(page, 'another', parts)).toBe(page);
+  expect(paintFirst(page, '', parts)).toBe(page);
+});

@@ -1,0 +1,30 @@
+/**
+ * The two icons of every card. A list shows them a hundred times, so their shapes stand in the page once
+ * ({@link CardIconShapes}), and cards refer to them. Size and colours come from the card's style sheet.
+ */
+import { Heart, Star } from 'lucide-react';
+
+const ids = { heart: 'card-heart', star: 'card-star' } as const;
+
+/** The shapes, unseen. Once in each page. */
+export function CardIconShapes() {
+  const inherited = { fill: 'inherit', stroke: 'inherit', strokeWidth: 'inherit' };
+  return (
+    <svg className="visually-hidden" aria-hidden="true">
+      <symbol id={ids.heart} viewBox="0 0 24 24">
+        <Heart {...inherited} />
+      </symbol>
+      <symbol id={ids.star} viewBox="0 0 24 24">
+        <Star {...inherited} />
+      </symbol>
+    </svg>
+  );
+}
+
+export function CardIcon({ name }: { name: keyof typeof ids }) {
+  return (
+    <svg aria-hidden="true">
+      <use href={`#${ids[name]}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+/** Builds the script that stands in each page into `build/server/early-script.js`, from where the server reads it. */
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const input = 'storefront/early/early-script.ts';
+
+/** Makes the plugin. The build fails if the script could end the element that it stands in. */
+export function earlyScript(): Plugin {
+  return {
+    name: 'early-script',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async generateBundle() {
+      const source = await bundle();
+      if (/<\/script|<!--/i.test(source)) this.error(`${input} could end the element that it stands in`);
+      this.emitFile({ type: 'asset', fileName: 'early-script.js', source });
+    },
+  };
+}
+
+async function bundle(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, rolldownOptions: { input, output: { format: 'iife' } } },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code.trim();
+}

@@ -1,0 +1,18 @@
+/**
+ * The script that stands in each page, before anything else of ours. First what one sees, then what makes it move: a page's
+ * modules are fetched once its first picture has arrived, so that on a slow network they do not take the line from it. They
+ * weigh more than all the rest, and everything a shopper can read or follow works without them. What is tapped and typed
+ * before them is kept, marked by `data-kept` so that the tap is seen to have been felt, and given on when they are there.
+ * Who goes back before them, to a page that this document had shown, is given that page anew.
+ *
+ * `early-script-plugin.ts` bundles it into one text without imports. It rests on two things: the storefront asks by a
+ * cancellable `shop:begin` whether it may take the page over, and says `shop:ready` when it has.
+ */
+import { followBack } from './follow-back.ts';
+import { keepActions } from './keep-actions.ts';
+import { showPlaceholders } from './show-placeholders.ts';
+import { startLate } from './start-late.ts';
+
+showPlaceholders();
+followBack();
+startLate(keepActions());

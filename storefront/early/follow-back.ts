@@ -1,0 +1,14 @@
+/** Until the page is ready, loads it anew when the address has gone back: nothing but us was there to turn it. */
+export function followBack(): void {
+  const place = () => location.pathname + location.search;
+  const asked = place();
+  const follow = (event: Event) => {
+    if (place() === asked) return;
+    event.preventDefault();
+    location.reload();
+  };
+  addEventListener('popstate', follow);
+  // Browsers tell of going back only when the page and its pictures are there.
+  addEventListener('shop:begin', follow);
+  addEventListener('shop:ready', () => removeEventListener('popstate', follow), { once: true });
+}
