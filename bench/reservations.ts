@@ -57,7 +57,7 @@ class Shop {
     return reservation;
   }
 
-  /** Tries again with the receipt; nothing happens once that is too old. */
+  /** Renews the reservation with its receipt; does nothing if the receipt is older than {@link receiptMinutes}. */
   renew(reservation: Reservation): void {
     if (this.minute - reservation.begunAt <= receiptMinutes) reservation.endsAt = this.minute + reservationMinutes;
   }

@@ -56,7 +56,7 @@ test('a NUL character is recognised as unstorable, other errors are not', async 
   ]);
 });
 
-test('numbers are read as numbers and days as text', async () => {
+test('PostgreSQL’s bigint and numeric columns are read as numbers, dates as text', async () => {
   const { rows } =
     await sql`select 4200::bigint as big, 5.50::numeric(4, 2) as metres, date '2026-01-19' as day`.execute(db);
   expect(rows).toEqual([{ big: 4200, metres: 5.5, day: '2026-01-19' }]);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { indianStates } from '../shop/contact/indian-states.ts';
-import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
+import { checkoutTaxOf, formatExact, paise } from '../shop/money.ts';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
@@ -87,7 +87,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await method.count()).toBe(1);
     expect(await method.isChecked()).toBe(true);
     await page.getByRole('group', { name: 'Payment' }).getByText('UPI or card', { exact: true }).waitFor();
-    const taxes = formatExact(taxesIncluded(paise(piece.price_paise)));
+    const taxes = formatExact(checkoutTaxOf(paise(piece.price_paise)));
     await page.getByText('Taxes (12%, included)', { exact: true }).waitFor();
     await page.getByText(taxes, { exact: true }).waitFor();
     await expectNoViolations(page, 'the full form');

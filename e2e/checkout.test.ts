@@ -1,7 +1,7 @@
 /** The billing page: summary, the merchant's alert, what it buys, and the tries until it is paid. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
-import { formatExact, paise, taxesIncluded } from '../shop/money.ts';
+import { checkoutTaxOf, formatExact, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { itemOf, keptLines, type Piece, plentiful, titleOf, withItemLists } from './item-lists.ts';
@@ -51,7 +51,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const figures = summary.locator('dl > div');
     expect(await figures.allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, ' ')))).toEqual([
       'Shipping Free',
-      `Taxes (12%, included) ${formatExact(taxesIncluded(total))}`,
+      `Taxes (12%, included) ${formatExact(checkoutTaxOf(total))}`,
       `Total ${formatExact(total)}`,
     ]);
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();

@@ -578,7 +578,7 @@ async function watchFromNow(page: Page): Promise<void> {
   });
 }
 
-/** Takes away, for a while, the house's pictures and films and every reason to call a saree a best seller. */
+/** Takes away, for a while, the house's pictures and videos and every reason to call a saree a best seller. */
 async function withoutHouse(look: () => Promise<void>): Promise<void> {
   const { db } = books;
   const pictures = await db.selectFrom('picture').selectAll().where('name', 'like', 'house-images/%').execute();

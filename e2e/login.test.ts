@@ -33,7 +33,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectNoViolations(page, 'the login page with its mistake');
   });
 
-  test('+91 stands before a typed number', async () => {
+  test('the login field shows +91 before a typed mobile number', async () => {
     const page = await newVisitor(size);
     await page.goto('/login');
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });

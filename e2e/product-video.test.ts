@@ -1,4 +1,4 @@
-/** A saree's film: whether there is one, its place among the pictures, floating over the page, and large. */
+/** A saree's video: whether there is one, its place among the pictures, floating over the page, and large. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
-/** Resolves when the film has left the corner it was in. */
+/** Resolves when the video has left the corner it was in. */
 async function moveToNextCorner(video: Locator): Promise<void> {
   const was = JSON.stringify(await boxOf(video));
   await video.getByRole('button', { name: 'Move the film to another corner' }).click();
@@ -176,7 +176,7 @@ test('is there from the start, and never over what can be tapped', async () => {
   const { page, video } = await visit(phone);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
-  // Scrolled to where the film floats.
+  // Scrolled to where the video floats.
   const { y } = await boxOf(video);
   await button.evaluate((target, top) => window.scrollBy(0, target.getBoundingClientRect().top - top), y + 30);
   await video.waitFor({ state: 'hidden' });

@@ -69,7 +69,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('link', { name: 'Returns' }).first().focus();
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
-      // The film makes way in the frame after the one that scrolled.
+      // The video makes way in the frame after the one that scrolled.
       await eventually(async () => `Tab ${press + 1}: ${await page.evaluate(isFocusSeen)}`).toBe(
         `Tab ${press + 1}: seen`,
       );

@@ -18,7 +18,7 @@ const [phone, desk] = sizes;
 /** A size that nobody asked for yet is made first. */
 const patiently = { timeout: 60_000 };
 let address: string;
-/** Eight pictures and a film. */
+/** Eight pictures and a video. */
 const last = 9;
 
 beforeAll(async () => {

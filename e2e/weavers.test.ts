@@ -1,4 +1,4 @@
-/** The weavers' story: its pictures passing by, its words, its film, and where it leads. */
+/** The weavers' story: its pictures passing by, its words, its video, and where it leads. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { weaverId } from '../shop/catalogue/weaver.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  checkoutTaxOf,
   formatExact,
   formatPrice,
   type Paise,
@@ -9,7 +10,6 @@ import {
   parsePrice,
   rupees,
   sum,
-  taxesIncluded,
   times,
 } from './money.ts';
 
@@ -103,12 +103,12 @@ test('the total of lines equals the sum of their pieces', () => {
 });
 
 test('the included taxes are 12 % of the total, in whole paise and rounded down', () => {
-  expect(taxesIncluded(paise(420_000))).toBe(50_400);
+  expect(checkoutTaxOf(paise(420_000))).toBe(50_400);
   fc.assert(
     fc.property(amount, (total) => {
       const exact = (total * 12) / 100;
-      expect(exact - taxesIncluded(total)).toBeGreaterThanOrEqual(0);
-      expect(exact - taxesIncluded(total)).toBeLessThan(1);
+      expect(exact - checkoutTaxOf(total)).toBeGreaterThanOrEqual(0);
+      expect(exact - checkoutTaxOf(total)).toBeLessThan(1);
     }),
   );
 });

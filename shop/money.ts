@@ -70,6 +70,6 @@ export function sum(amounts: readonly Paise[]): Paise {
  * Returns the 12 % of the total that the checkout shows as included tax (spec 9); rounded down to a whole paisa, never
  * added.
  */
-export function taxesIncluded(total: Paise): Paise {
+export function checkoutTaxOf(total: Paise): Paise {
   return paise(Math.floor((total * 12) / 100));
 }

@@ -3,7 +3,7 @@ import routes from './routes.ts';
 import { lastingPages, personalPages } from './seo/pages.ts';
 
 /**
- * Answered to programs; a bag, which says itself that it is not to be kept; what only leads to another page; the
+ * Answered to programs; an item list, which says itself that it is not to be kept; what only leads to another page; the
  * components, for developers alone.
  */
 const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/cart', '/weavers', '/_components'];

@@ -101,7 +101,7 @@ test('a refund without an answer in time is requested again and is made once', a
   await expect.poll(() => payment.refundsOf(paymentId)).toHaveLength(1);
 });
 
-test('a provider that stays away is an error, not a refusal', async () => {
+test('a refund call that Razorpay answers with 503 throws; it is not a refusal', async () => {
   await fault({ kind: 'status', status: 503, times: 3 });
   await expect(payment.refund(wish())).rejects.toThrow('razorpay: answered 503');
   await fault({ kind: 'status', status: 503, times: 3 }, 'GET /v1/payments/:id/refunds');

@@ -109,7 +109,7 @@ test('a note of more than 256 characters and a body that is not JSON are refused
   expect((await errorOf(Promise.resolve(answer))).code).toBe('BAD_REQUEST_ERROR');
 });
 
-test('a receipt of 40 characters is accepted, once', async () => {
+test('the sandbox’s Razorpay accepts a receipt of 40 characters, and refuses the same receipt again', async () => {
   const body = { amount: 500, currency: 'INR', receipt: 'r'.repeat(40) };
   expect((await create(body)).status).toBe(200);
   expect((await errorOf(create(body))).description).toBe('Order receipt should be unique.');

@@ -90,7 +90,7 @@ export function afterSalesApi(
     })
     .openapi(invoiceRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      await requirePatience(services, order);
+      await requireWithinDrawingLimit(services, order);
       return answerPdf(c, services, await findOrIssueInvoice(services, order));
     });
   app.openAPIRegistry.registerPath({
@@ -106,15 +106,15 @@ export function afterSalesApi(
   });
   app.get(creditNotePath, async (c) => {
     const order = await requireOrder(c, services, c.req.param('order_code'));
-    await requirePatience(services, order);
+    await requireWithinDrawingLimit(services, order);
     const nth = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     return answerPdf(c, services, await findInvoice(services.db, order.id, 'credit_note', nth));
   });
   return app;
 }
 
-/** A paper takes a tenth of a second to draw: counted apart from what changes the order. */
-async function requirePatience(services: Pick<Services, 'limits'>, { code }: Order): Promise<void> {
+/** Limits how often the invoices and credit notes of an order are drawn, apart from its changes. Throws `too_many`. */
+async function requireWithinDrawingLimit(services: Pick<Services, 'limits'>, { code }: Order): Promise<void> {
   await requireWithin(services, 'order-change-by-user', `papers of ${code}`);
 }
 

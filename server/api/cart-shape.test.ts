@@ -22,6 +22,6 @@ test('a late address with a web address is refused', () => {
   );
 });
 
-test('a note keeps its lines and loses control characters', () => {
+test('an order’s note keeps its line breaks and loses control characters', () => {
   expect(orderNote.parse(`Please wrap it\r\n${hostile}`)).toBe('Please wrap it\n [2JAsha');
 });

@@ -433,7 +433,7 @@ describe('the calls after the payment', () => {
     expect(JSON.stringify(refused.body)).not.toContain('street');
   });
 
-  test('save money of another amount for the merchant and do not ship it', async () => {
+  test('make an order that was paid another amount need attention, and do not ship it', async () => {
     const { paymentId, id } = await paid();
     const order = await orderAt(db, id);
     await db.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute();

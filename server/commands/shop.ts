@@ -27,7 +27,7 @@ export const shop = commandLine('shop', 'The merchant’s commands, beside a run
 const code = 'the order code that the customer has, such as A7KD-93QX-M2NRT';
 const order = shop
   .command('order')
-  .description('one order: its history, its money, its parcel')
+  .description('one order: its history, its money, its shipment')
   .addHelpText(
     'after',
     examples(

@@ -12,8 +12,8 @@ import demo from '../../demo/package.json' with { type: 'json' };
 import shop from '../../package.json' with { type: 'json' };
 import * as saree from '../../shop/catalogue/saree.ts';
 import { categoryIds } from '../../shop/catalogue/vocabulary.ts';
-import * as media from '../../shop/media/describe-picture.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
+import * as media from '../../shop/media/picture-facts.ts';
 import { readSarees } from './testing/read-sarees.ts';
 
 test('the loom reads the same sarees from the demo catalogue as the shop', async () => {
@@ -55,7 +55,7 @@ test('the demonstration’s pictures and videos lie in folders of the shop and a
   expect([...pictureFolders, ...videoFolders]).toEqual(expect.arrayContaining([...folders]));
   for (const { file, hash, width, height, thumbhash } of [...pictures.slice(0, 2), ...pictures.slice(-1)]) {
     const bytes = await readFile(join(picturesFolder, file));
-    const description = await media.describePicture(bytes);
+    const description = await media.readPictureFacts(bytes);
     expect(description, file).toEqual({ hash, width, height, thumbhash });
     expect(await describePicture(bytes), file).toEqual(description);
   }

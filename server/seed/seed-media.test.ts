@@ -5,9 +5,9 @@ import { mediaFile, type PicturesIndex, readPicturesIndex } from '@dhaaga/demo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
-import { describePicture, hashOf } from '../../shop/media/describe-picture.ts';
 import { findPictures, findVideo } from '../../shop/media/index-store.ts';
 import { ingestPicture, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
+import { hashOf, readPictureFacts } from '../../shop/media/picture-facts.ts';
 import { makeMaster, makeVariants } from '../../shop/media/picture-work.ts';
 import { somePicture } from '../../shop/testing/pictures.ts';
 import { seedMedia } from './seed-media.ts';
@@ -32,7 +32,7 @@ async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
       const file = mediaFile(name, 'avif');
       await mkdir(join(folder, file, '..'), { recursive: true });
       await writeFile(join(folder, file), bytes);
-      return { name, file, bytes: bytes.length, ...(await describePicture(bytes)) };
+      return { name, file, bytes: bytes.length, ...(await readPictureFacts(bytes)) };
     }),
   );
   const bytes = Buffer.from('a film');

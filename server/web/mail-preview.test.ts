@@ -12,7 +12,7 @@ beforeAll(async () => {
   await aSaree(db, { name: 'Neel Megh' });
 });
 
-test('the preview shows every mail as HTML and as text', async () => {
+test('the preview shows its sample mails as HTML and as text', async () => {
   const index = await read('/_mails');
   const names = [...index.matchAll(/href="\/_mails\/([a-z-]+)"/g)].map(([, name]) => name);
   expect(names).toEqual([

@@ -1,4 +1,4 @@
-/** `/_mails`, while developing: every message of the shop as it looks, filled with an order that never was. */
+/** `/_mails`, while developing: sample mails and phone texts as they look, filled with an order that never was. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../../database/connect.ts';
@@ -78,7 +78,7 @@ async function samples(db: Database): Promise<Saree[]> {
   return selectSarees(db).orderBy('sku').limit(2).execute();
 }
 
-/** Creates the pages at `/_mails` that show every mail with sample data (development only). */
+/** Creates the pages at `/_mails` that show the sample mails (development only). */
 export function mailPreview({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
   const app = new Hono();
   const mails = async () => Object.entries(mailsOf(await samples(db), context));

@@ -31,7 +31,7 @@ const item = (sku: string, about: Partial<CartItem> = {}): CartItem => ({
   ...about,
 });
 
-/** A bag as it can be: one line a saree, counts of 1 and more. */
+/** An item list as it can be: one line a saree, counts of 1 and more. */
 const itemLists = fc.uniqueArray(
   fc
     .record({ sku: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 9 }) })

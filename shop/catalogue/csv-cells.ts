@@ -12,14 +12,14 @@ export const pathText = (extra = '') =>
     `may hold letters, digits, spaces and . ' & ( ) ${extra && `${extra} `}- only`,
   );
 
-/** Accepts a number from `least` to `most`. */
+/** Accepts a number from `min` to `max`. */
 export const number = (min: number, max: number) =>
   text()
     .regex(/^\d+(\.\d+)?$/, 'is not a number')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
-/** Accepts a whole number from `least` to `most`. */
+/** Accepts a whole number from `min` to `max`. */
 export const whole = (min: number, max: number) =>
   number(min, max).refine((value) => Number.isInteger(value), 'must be a whole number');
 

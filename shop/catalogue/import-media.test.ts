@@ -35,7 +35,7 @@ async function imported(): Promise<Record<string, string>> {
   return said;
 }
 
-/** Boxes of a film: its kind, its table of contents with one track of 720 × 900, its pictures. */
+/** Boxes of a video: its kind, its table of contents with one track of 720 × 900, its pictures. */
 function mp4(order: readonly ('ftyp' | 'moov' | 'mdat')[]): Buffer {
   const box = (type: string, ...parts: Uint8Array[]) => {
     const body = Buffer.concat(parts);

@@ -1,5 +1,5 @@
 /**
- * Takes in a folder of the merchant's photographs and films, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
+ * Takes in a folder of the merchant's photographs and videos, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
  * and `{Name}-{Color}.mp4`, whatever the kind of picture. What belongs to pages rather than to sarees lies in the
  * subfolders `house-images` and `house-videos`. `:` in a name may be written `%3A`.
  */

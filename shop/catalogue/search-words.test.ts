@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './saree.ts';
 import { canMatch, fits, parseWords, settle } from './search-words.ts';
-import { elsewhere, ignored, synonyms } from './synonyms.ts';
+import { elsewhere, ignoredSearchWords, synonyms } from './synonyms.ts';
 
 /** A catalogue's words, the likeliest first. */
 const catalogue = ['jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
@@ -131,7 +131,7 @@ test('every word of the synonym table is read as one word and stands in one list
   const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(fold);
   const ours = listed(Object.values(synonyms));
   const others = listed(elsewhere.map(({ words }) => words));
-  const left = listed(ignored);
+  const left = listed(ignoredSearchWords);
   for (const word of [...ours, ...others]) expect(texts(word), word).toEqual([word]);
   for (const word of left) expect(texts(word), word).toEqual([]);
   expect(others.filter((word) => ours.includes(word) || left.includes(word))).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { distanceToWord, editDistance, longWord, nearestWord, toleratedDistance } from './edit-distance.ts';
 import { fold } from './saree.ts';
-import { type Elsewhere, elsewhere, ignored, parts, synonyms } from './synonyms.ts';
+import { type Elsewhere, elsewhere, ignoredSearchWords, parts, synonyms } from './synonyms.ts';
 import { colourIds, type FilterColour } from './vocabulary.ts';
 
 /** More words than this add nothing but work. */
@@ -42,7 +42,7 @@ export interface Term {
 
 const listed = (words: string) => words.split(',').map(fold).filter(Boolean);
 
-const ignoredWords = new Set(ignored.flatMap(listed));
+const ignoredWords = new Set(ignoredSearchWords.flatMap(listed));
 
 const oursOf = new Map<string, string[]>();
 for (const [ours, words] of Object.entries(synonyms)) {

@@ -5,7 +5,7 @@
 import type { CategoryId } from './vocabulary.ts';
 
 /** Words that fit every saree here, or none in particular: a search leaves them out. */
-export const ignored: readonly string[] = [
+export const ignoredSearchWords: readonly string[] = [
   'saree, sarees, sari, saris, sarree, saaree, saari, saadi, sadi, sharee, shari, साड़ी, শাড়ি',
   'with blouse, with blouse piece, blouse piece',
   'a, an, and, for, from, in, of, on, the, to, with, ke, ka, ki, wali, wala, me, mein, under, latest, new, online, buy, best',

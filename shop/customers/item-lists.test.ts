@@ -7,7 +7,7 @@ const line = (sku: string, count = 1): ItemLine => ({ sku, count });
 const merge = (base: ItemLine[] | null, mine: ItemLine[], theirs: ItemLine[], stock = noStock) =>
   mergeItemLists({ base, mine, theirs }, stock);
 
-/** A bag as it can be: one line a saree. */
+/** An item list as it can be: one line a saree. */
 const itemList = fc.uniqueArray(
   fc.record({ sku: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 5 }) }),
   { selector: ({ sku }) => sku },

@@ -20,7 +20,7 @@ export const itemLine = z.object({
 });
 export type ItemLine = z.output<typeof itemLine>;
 
-/** A whole bag as an account keeps it: each saree once. */
+/** A whole item list as an account keeps it: each saree once. */
 export const itemLines = z
   .array(itemLine)
   .max(maxLines)

@@ -73,7 +73,7 @@ test('two requests at once make one call and get the same answer', async () => {
   expect(shop.shipping.shipments).toHaveLength(1);
 });
 
-test('a request waits for the answer to one in progress', async () => {
+test('a second shipment request for an order waits for the first and gets its answer', async () => {
   const order = await aPaidOrder();
   let rival: ReturnType<typeof requestShipment> | undefined;
   shop.shipping.during(() => {

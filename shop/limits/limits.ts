@@ -76,7 +76,7 @@ export const limits = {
     { times: 20, seconds: hourSeconds },
     { times: 100, seconds: daySeconds },
   ],
-  /** One contact a shopper, once; nothing is sent to it. Enough for a carrier's address, little to fill the list with. */
+  /** A shopper subscribes once and is sent nothing. Enough for an address that many share; too few to flood the list. */
   'newsletter-by-address': [
     { times: 10, seconds: hourSeconds },
     { times: 50, seconds: daySeconds },

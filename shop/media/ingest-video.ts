@@ -1,4 +1,4 @@
-/** Takes a film into the shop as it is: there is nothing here that could make it anew. */
+/** Checks a video and stores it as it is: the shop does not encode videos. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import type { Video } from './index-store.ts';
 import { insertVideo, type MediaParts } from './ingest-picture.ts';
 import { readMp4 } from './mp4.ts';
 
-/** Of a film that shoppers on mobile networks are to see. */
+/** Limit of a file: shoppers on mobile networks watch it. */
 const maxBytes = 100_000_000;
 
 export interface NewVideo {

@@ -1,4 +1,4 @@
-/** Reads of an MP4 file what the shop must know, from its boxes (ISO 14496-12); the film itself is not looked at. */
+/** Reads of an MP4 file what the shop must know, from its boxes (ISO 14496-12); the video itself is not looked at. */
 import { type FileHandle, open } from 'node:fs/promises';
 
 export interface Mp4 {
@@ -9,7 +9,7 @@ export interface Mp4 {
   readonly beginsAtOnce: boolean;
 }
 
-/** No sound file has a table of contents larger than this; films of minutes have a tenth. */
+/** No sound file has a table of contents larger than this; videos of minutes have a tenth. */
 const maxContentsBytes = 8 * 1024 * 1024;
 
 /** Reads a video's size and its layout; `null` for a file that is not MP4, or one that was cut short. */

@@ -6,8 +6,8 @@
  * this size, and only the sizes made from it travel to browsers (docs/decisions/0012).
  */
 import sharp, { type Sharp } from 'sharp';
-import { type Description, describePicture } from './describe-picture.ts';
 import type { PictureFormat, PictureWidth } from './picture.ts';
+import { type Description, readPictureFacts } from './picture-facts.ts';
 import { type PictureSource, readSource } from './picture-source.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
 
@@ -60,7 +60,7 @@ export async function makeMaster(source: PictureSource, limits: MasterLimits): P
       .toColourspace('srgb')
       .webp({ quality: 92, effort: 2, smartSubsample: true })
       .toBuffer();
-    return { ok: true, master, description: await describePicture(master) };
+    return { ok: true, master, description: await readPictureFacts(master) };
   } catch {
     // Every decoder error means that it is not a whole picture.
     return { ok: false, code: 'damaged' };

@@ -20,8 +20,8 @@ describe('the sizes of a picture', () => {
         'https://cdn.test/product-images/NeelMegh-Indigo:Ivory_1.0123456789abcdef-480.webp 400w',
     );
   });
+});
 
-  test('are encoded part by part', () => {
-    expect(pathOfName('product-images/A&B’s 50%_1')).toBe('/product-images/A%26B%E2%80%99s%2050%25_1');
-  });
+test('the path of a picture’s name is percent-encoded, segment by segment', () => {
+  expect(pathOfName('product-images/A&B’s 50%_1')).toBe('/product-images/A%26B%E2%80%99s%2050%25_1');
 });

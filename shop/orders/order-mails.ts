@@ -32,9 +32,13 @@ export type BuyerContext = MailContext & { readonly secrets: Secrets };
  * anybody may have typed that address, so the mail repeats nothing else that was typed.
  */
 export function orderMail(order: Order, news: OrderNotice, context: BuyerContext): Mail | null {
+  return mailToBuyer(order, wordsOf(order, news, context), context);
+}
+
+/** Makes a mail about an order, with a greeting and the reason why the buyer gets it; `null` without a mail address. */
+function mailToBuyer(order: Order, words: Words, context: MailContext): Mail | null {
   const to = order.recipient?.email;
   if (!order.recipient || !to) return null;
-  const words = wordsOf(order, news, context);
   return composeMail(
     {
       to,

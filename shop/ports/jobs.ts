@@ -1,7 +1,7 @@
 /** Work to be done soon, apart from the call that asked for it, and tried again until it succeeds. */
 import type { OpenTransaction } from '../../database/connect.ts';
 
-/** Troubles after the sale that the merchant is mailed about; their texts are in `orders/aftercare.ts`. */
+/** Troubles after the sale that the merchant is mailed about; their texts are in `orders/after-sales.ts`. */
 export type AfterSalesProblem =
   | 'refund_failed'
   | 'refund_unsure'

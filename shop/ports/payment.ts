@@ -79,7 +79,7 @@ export type RefundResult =
 
 /** The verdict on a browser's proof of payment. */
 export type ProofVerdict =
-  /** It is not what this provider's window hands out; `errors` by field. */
+  /** The proof does not have the shape that this provider's payment window returns; `errors` by field. */
   | { kind: 'malformed'; errors: readonly { field: string; message: string }[] }
   | { kind: 'unproven' }
   /** The provider vouches that this order of its own was paid. */

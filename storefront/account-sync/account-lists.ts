@@ -76,7 +76,7 @@ function linesOf(items: readonly CartItem[]): ItemLine[] {
   return items.map(({ saree_sku, count }) => ({ sku: saree_sku, count }));
 }
 
-/** The catalogue's sarees as items of a bag; those it does not know are not among them. */
+/** The catalogue's sarees as items of a list; those it does not know are not among them. */
 async function fetchItems(skus: readonly string[]): Promise<Map<string, CartItem>> {
   const found = new Map<string, CartItem>();
   for (let from = 0; from < skus.length; from += maxLines) {

@@ -1,4 +1,4 @@
-/** Several browsers and one account, with rivals, lost answers and other users, over the rules of the bags. */
+/** Several browsers and one account, with rivals, lost answers and other users, over the rules of item lists. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ItemLine, mergeItemLists, withoutLines } from '../../shop/customers/item-lists.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   account = { version: 0, items: [] };
 });
 
-/** A browser with its bag and its memory. `before` and `after` happen around each sending. */
+/** A browser with its item list and its memory. `before` and `after` happen around each sending. */
 function browser(items: ItemLine[] = []) {
   const kept: { what?: ReturnType<ListMemory<ItemLine>['read']> } = {};
   const memory: ListMemory<ItemLine> = {

@@ -1,14 +1,14 @@
 /**
- * The house's own pictures and films: hero, categories, collections, About, the weavers' story. The merchant may have put
+ * The house's own pictures and videos: hero, categories, collections, About, the weavers' story. The merchant may have put
  * none of them there: each is then `null`, and whoever shows it has something else.
  */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from './client.ts';
 
 /** A name without its folder, such as `hero-1` or `category-mul-cotton`. */
-export type HousePicture = (name: string) => Picture | null;
+export type FindHousePicture = (name: string) => Picture | null;
 
-export async function housePictures(api: ApiClient): Promise<HousePicture> {
+export async function housePictures(api: ApiClient): Promise<FindHousePicture> {
   const pictures = await answerOf(api.pictures.$get({ query: { folder: 'house-images' } }));
   const byName = new Map(pictures.map((picture) => [picture.name, picture]));
   return (name) => byName.get(`house-images/${name}`) ?? null;
@@ -21,7 +21,7 @@ export interface VideoFacts {
 }
 
 export async function houseVideo(api: ApiClient, name: string): Promise<VideoFacts | null> {
-  const films = await answerOf(api.videos.$get({ query: { folder: 'house-videos' } }));
-  const video = films.find((known) => known.name === `house-videos/${name}`);
+  const videos = await answerOf(api.videos.$get({ query: { folder: 'house-videos' } }));
+  const video = videos.find((known) => known.name === `house-videos/${name}`);
   return video ? { path: video.path, poster: video.poster } : null;
 }

@@ -1,7 +1,7 @@
 /** 'Order Summary': what will be bought, and what it costs with everything in it. */
 import { lazy, Suspense } from 'react';
 import { type CartItem, isShort, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
-import { formatExact, formatPrice, type Paise, taxesIncluded, times } from '../../shop/money.ts';
+import { checkoutTaxOf, formatExact, formatPrice, type Paise, times } from '../../shop/money.ts';
 import { Thumbnail } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './order-summary.module.css';
@@ -64,7 +64,7 @@ function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
   return (
     <div>
       <dt>Taxes (12%, included)</dt>
-      <dd>{formatExact(taxesIncluded(total))}</dd>
+      <dd>{formatExact(checkoutTaxOf(total))}</dd>
     </div>
   );
 }

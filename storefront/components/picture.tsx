@@ -69,7 +69,7 @@ interface ThumbnailProps {
   alt?: string;
 }
 
-/** A picture of a saree of which only the product path is known, as in a bag: small, its address without a hash. */
+/** A picture of a saree of which only the product path is known, as in a cart: small, its address without a hash. */
 export function Thumbnail({ path, view = 1, alt = '' }: ThumbnailProps) {
   const { mediaBaseUrl } = useShop().facts;
   const [isBroken, watch] = useBroken(path);

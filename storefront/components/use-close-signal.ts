@@ -1,6 +1,6 @@
 /**
  * Closes what lies over the page by the device's own way of closing things: Android's back, and Escape even where a
- * film's native buttons have the focus and keep every key to themselves. Browsers without it (Safari, Firefox) hand
+ * video's native buttons have the focus and keep every key to themselves. Browsers without it (Safari, Firefox) hand
  * Escape to the page, which the dialog hears.
  */
 import { useEffect, useEffectEvent } from 'react';

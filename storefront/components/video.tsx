@@ -1,4 +1,4 @@
-/** A film that plays when asked: its picture with a play button, then the browser's own player. */
+/** A video that plays when asked: its picture with a play button, then the browser's own player. */
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { VideoFacts } from '../api/house.ts';

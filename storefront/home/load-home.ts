@@ -3,7 +3,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { type CategoryId, type CollectionId, categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { type HousePicture, housePictures, houseVideo } from '../api/house.ts';
+import { type FindHousePicture, housePictures, houseVideo } from '../api/house.ts';
 import { heroSlides } from '../content/about.ts';
 
 /** A slide's picture: landscape, and a portrait for narrow windows. */
@@ -46,13 +46,13 @@ export async function loadHome(api: ApiClient): Promise<HomeData> {
   };
 }
 
-function heroPicture(at: number, house: HousePicture, featured: readonly (Picture | null)[]): HeroPicture {
+function heroPicture(at: number, house: FindHousePicture, featured: readonly (Picture | null)[]): HeroPicture {
   const wide = house(`hero-${at + 1}`);
   return wide ? { wide, narrow: house(`hero-${at + 1}-portrait`) } : { wide: featured[at] ?? null, narrow: null };
 }
 
 /** Tells whether sarees' pictures are needed: they are loaded only then. */
-function lacksAny(house: HousePicture): boolean {
+function lacksAny(house: FindHousePicture): boolean {
   const wanted = [
     ...heroSlides.map((_, at) => `hero-${at + 1}`),
     ...categories.map(({ id }) => `category-${id}`),

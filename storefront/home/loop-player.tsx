@@ -1,4 +1,4 @@
-/** Plays a film over its picture, with buttons to stop it and for its sound. It stands still for those who ask for that. */
+/** Plays a video over its picture, with buttons to stop it and for its sound. It stands still for those who ask for that. */
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
@@ -51,7 +51,7 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
   );
 }
 
-/** `onRefused`: a phone that saves its battery forbids films that begin by themselves. */
+/** `onRefused`: a phone that saves its battery forbids videos that begin by themselves. */
 function usePlaying(video: RefObject<HTMLVideoElement | null>, isPlaying: boolean, onRefused: () => void): void {
   const refused = useRef(onRefused);
   refused.current = onRefused;

@@ -1,5 +1,5 @@
 /**
- * A film that plays by itself, silent and over and over, while it is in view (spec 2, Home). Nothing of it is fetched
+ * A video that plays by itself, silent and over and over, while it is in view (spec 2, Home). Nothing of it is fetched
  * before that, not even the script that plays it: until then it is a picture.
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

@@ -63,7 +63,7 @@ export function Header() {
   );
 }
 
-/** Beside the menu on a phone, so that as much stands left of the logo as right of it; beside the bags on a desk. */
+/** Beside the menu on a phone, so that as much stands left of the logo as right of it; beside wishlist and cart on a desk. */
 function SearchButton({ className }: { className: string | undefined }) {
   const search = useSearch();
   return (

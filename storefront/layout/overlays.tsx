@@ -24,8 +24,8 @@ export function Overlays() {
   const moreWanted = useMoreWanted();
   const { alert, closeAlert } = useNotices();
 
-  const CartDrawer = useOverlay(cart.isOpen, () => import('../bags/cart-drawer.tsx'), cart.close);
-  const WishlistDrawer = useOverlay(wishlist.isOpen, () => import('../bags/wishlist-drawer.tsx'), wishlist.close);
+  const CartDrawer = useOverlay(cart.isOpen, () => import('../item-lists/cart-drawer.tsx'), cart.close);
+  const WishlistDrawer = useOverlay(wishlist.isOpen, () => import('../item-lists/wishlist-drawer.tsx'), wishlist.close);
   const MobileMenu = useOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close);
   const SearchPanel = useOverlay(search.isOpen, loadSearch, search.close);
   const QuickView = useOverlay(quickView.saree !== null, () => import('../quick-view/quick-view.tsx'), quickView.close);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import styles from './chip-row.module.css';
-import { type Chip, chipsOf, withoutFilter } from './chips.ts';
+import { type Chip, chipsOf, clearFilters } from './chips.ts';
 import type { ListingState } from './use-listing.ts';
 
 export function ChipRow({ listed: { view, addressOf } }: { listed: ListingState }) {
@@ -17,7 +17,7 @@ export function ChipRow({ listed: { view, addressOf } }: { listed: ListingState 
           <ChipItems chips={chips} addressOf={addressOf} onLeave={leave} />
           <li>
             <Link
-              to={addressOf(withoutFilter(view))}
+              to={addressOf(clearFilters(view))}
               className={button.link}
               preventScrollReset
               onClick={() => leave(0)}

@@ -33,8 +33,8 @@ export function chipsOf(view: ListView): Chip[] {
   ];
 }
 
-/** Nothing narrows any more; the order and the columns stay as they are. */
-export function withoutFilter({ filter, grid }: ListView): ListView {
+/** Removes every filter; keeps sort order and columns. */
+export function clearFilters({ filter, grid }: ListView): ListView {
   const nothing = readListView(new URLSearchParams());
   return { ...nothing, grid, filter: { ...nothing.filter, sort: filter.sort } };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import chipStyles from './chip-row.module.css';
 import { ChipItems } from './chip-row.tsx';
-import { chipsOf, withoutFilter } from './chips.ts';
+import { chipsOf, clearFilters } from './chips.ts';
 import styles from './empty-list.module.css';
 import type { ListingState } from './use-listing.ts';
 
@@ -44,7 +44,7 @@ export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: Empt
       <ul className={chipStyles.chips} aria-label="Filters to remove">
         <ChipItems chips={chips} addressOf={addressOf} onLeave={onLeave} />
       </ul>
-      <Link to={addressOf(withoutFilter(view))} className={button.button} preventScrollReset onClick={onLeave}>
+      <Link to={addressOf(clearFilters(view))} className={button.button} preventScrollReset onClick={onLeave}>
         Clear all filters
       </Link>
     </div>

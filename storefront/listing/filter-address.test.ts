@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPriceWords } from '../../shop/catalogue/price-words.ts';
 import { categoryIds, colourIds, occasions, sortIds } from '../../shop/catalogue/vocabulary.ts';
-import { chipsOf, withoutFilter } from './chips.ts';
+import { chipsOf, clearFilters } from './chips.ts';
 import { fetchKeyOf, type ListView, listAddress, listingQuery, readListView, writeListView } from './filter-address.ts';
 
 const read = (query: string) => readListView(new URLSearchParams(query));
@@ -140,7 +140,7 @@ describe('the chips of active filters', () => {
           expect(chipsOf(next)).toHaveLength(chips.length - 1);
           left = next;
         }
-        expect({ ...left, page: 1 }).toEqual(withoutFilter(view));
+        expect({ ...left, page: 1 }).toEqual(clearFilters(view));
       }),
     );
   });

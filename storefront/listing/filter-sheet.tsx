@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
 import { formatCount } from '../components/format-count.ts';
-import { withoutFilter } from './chips.ts';
+import { clearFilters } from './chips.ts';
 import { fetchKeyOf } from './filter-address.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-sheet.module.css';
@@ -46,7 +46,7 @@ function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
       <KeptFields view={view} hasSort />
       <div className={styles.foot}>
         {isNarrowed ? (
-          <Link to={`${addressOf(withoutFilter(view))}${hash}`} className={button.link} replace preventScrollReset>
+          <Link to={`${addressOf(clearFilters(view))}${hash}`} className={button.link} replace preventScrollReset>
             Clear all
           </Link>
         ) : null}

@@ -1,5 +1,5 @@
 /**
- * The film in small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays by itself,
+ * The video in small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays by itself,
  * silent, only where movement and data are free, and once it was closed it stays away for this visit. On a phone, where
  * it has no place of its own, it makes way while it would lie on something to be tapped.
  */
@@ -26,7 +26,7 @@ interface FloatingVideoProps {
 }
 
 const closedKey = 'filmClosed';
-/** Between the film and the end of the pictures. */
+/** Between the video and the end of the pictures. */
 const edgePx = 16;
 
 export default function FloatingVideo({ video, name, gallery }: FloatingVideoProps) {

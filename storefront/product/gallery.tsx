@@ -1,5 +1,5 @@
 /**
- * The pictures and the film: a row to swipe on a phone, a column to scroll on a desk, thumbnails beside it, and each
+ * The pictures and the video: a row to swipe on a phone, a column to scroll on a desk, thumbnails beside it, and each
  * picture full screen when it is clicked.
  */
 import { Play } from 'lucide-react';

@@ -3,11 +3,11 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
+import { RatingField, starsInputId } from './rating-field.tsx';
 import type { Buyer, OwnReview } from './review-buyer.ts';
 import styles from './review-form.module.css';
 import { useReviewForm } from './review-form-state.ts';
 import { photoInputId, ReviewPhoto } from './review-photo.tsx';
-import { ReviewStars, starsInputId } from './review-stars.tsx';
 
 export interface ReviewFormProps {
   sku: string;
@@ -43,7 +43,7 @@ export default function ReviewForm({ sku, buyer, loginPath, onSent }: ReviewForm
       {buyer.review && buyer.review.status !== 'hidden' ? (
         <p className={styles.note}>You have reviewed this saree. What you send now takes its place.</p>
       ) : null}
-      <ReviewStars rating={draft.rating} error={mistakes.rating} onChange={(rating) => change({ rating })} />
+      <RatingField rating={draft.rating} error={mistakes.rating} onChange={(rating) => change({ rating })} />
       <Words draft={draft} mistakes={mistakes} change={change} leave={leave} />
       <ReviewPhoto
         photo={draft.photo}

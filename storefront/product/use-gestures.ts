@@ -45,14 +45,14 @@ export function useGestures(act: GestureActions) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || event.target instanceof HTMLVideoElement) return;
     if (held.current.points.size === 0) held.current = { ...nothing(), since: event.timeStamp };
-    held.current.points.set(event.pointerId, pointOf(event));
+    held.current.points.set(event.pointerId, pointFromCentre(event));
     hold();
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { points } = held.current;
     if (!points.has(event.pointerId)) return;
-    points.set(event.pointerId, pointOf(event));
+    points.set(event.pointerId, pointFromCentre(event));
     if (points.size > 1) {
       held.current.wasPinch = true;
       act.onPinch(firstTwo(held.current.from), firstTwo([...points.values()]));
@@ -79,7 +79,7 @@ export function useGestures(act: GestureActions) {
   };
 
   const tap = (event: PointerEvent<HTMLElement>) => {
-    const at = pointOf(event);
+    const at = pointFromCentre(event);
     if (handOf(event) === 'mouse') return act.onClick(at);
     const before = lastTap.current;
     const isSecond = before && event.timeStamp - before.when < doubleTapMs && distance(before.at, at) < doubleTapPx;
@@ -96,7 +96,9 @@ function handOf({ pointerType }: PointerEvent): Hand {
 }
 
 /** Returns an event's position from the middle of the element that listens to it. */
-export function pointOf(event: Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY' | 'currentTarget'>): Point {
+export function pointFromCentre(
+  event: Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY' | 'currentTarget'>,
+): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
 }

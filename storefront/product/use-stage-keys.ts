@@ -34,7 +34,7 @@ export function useStageKeys({ canZoom, zoom, turn }: StageKeys): void {
     return true;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A film's own player has a use for the arrows, the browser one for its own shortcuts.
+    // A video's own player has a use for the arrows, the browser one for its own shortcuts.
     if (event.target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (act(event.key)) event.preventDefault();
   });

@@ -1,6 +1,6 @@
 /** Maps gestures, keys and the wheel to the viewer's actions: turn to another picture, or magnify and move one. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { pointOf, useGestures } from './use-gestures.ts';
+import { pointFromCentre, useGestures } from './use-gestures.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useZoom } from './use-zoom.ts';
 import { nextStep } from './zoom.ts';
@@ -9,7 +9,7 @@ interface StageOptions {
   /** Index of the shown picture, and their number. */
   at: number;
   length: number;
-  /** A film and a missing picture are not magnified. */
+  /** A video and a missing picture are not magnified. */
   canZoom: boolean;
   onTurn(to: number): void;
 }
@@ -76,7 +76,7 @@ function useWheel(stage: React.RefObject<HTMLElement | null>, canZoom: boolean, 
     if (!event.ctrlKey && !zoom.isZoomed()) return;
     event.preventDefault();
     const { clientX, clientY, deltaX, deltaY } = event;
-    const focus = pointOf({ clientX, clientY, currentTarget: stage.current });
+    const focus = pointFromCentre({ clientX, clientY, currentTarget: stage.current });
     if (event.ctrlKey) zoom.to(zoom.scaleNow() * Math.exp(-deltaY / 100), focus);
     else zoom.move({ x: -deltaX, y: -deltaY });
   });

@@ -1,4 +1,4 @@
-/** Brings the floating film once everything else of the page is there. */
+/** Brings the floating video once everything else of the page is there. */
 import { lazy, type RefObject, Suspense } from 'react';
 import type { VideoFacts } from '../api/house.ts';
 

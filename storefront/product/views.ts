@@ -2,7 +2,7 @@
 import type { Picture } from '../../shop/media/picture.ts';
 import type { VideoFacts } from '../api/house.ts';
 
-/** One place of the gallery: a picture, or the film. */
+/** One place of the gallery: a picture, or the video. */
 export interface View {
   /** Names it in the page: `picture-1` … `picture-8`, `film`. */
   id: string;
@@ -24,10 +24,10 @@ const shown = [
   'over a ladder',
 ];
 
-/** The film's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
+/** The video's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
 const videoPlace = 8;
 
-/** The eight pictures, and the film where there is one; without a picture of its own the film shows picture 1. */
+/** The eight pictures, and the video where there is one; without a picture of its own the video shows picture 1. */
 export function viewsOf({
   gallery,
   video,

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { CheckoutLink } from '../bags/checkout-link.tsx';
-import { EmptyCart } from '../bags/empty-cart.tsx';
-import { ItemLines } from '../bags/item-lines.tsx';
 import button from '../components/button.module.css';
 import { promises, times } from '../content/promises.ts';
+import { CheckoutLink } from '../item-lists/checkout-link.tsx';
+import { EmptyCart } from '../item-lists/empty-cart.tsx';
+import { ItemLines } from '../item-lists/item-lines.tsx';
 import { frames } from '../navigation/frame.ts';
 import { withoutQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';

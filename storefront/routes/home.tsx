@@ -1,4 +1,4 @@
-/** The front page: hero, promises, collections, categories, best sellers, testimonials, the film, about us. */
+/** The front page: hero, promises, collections, categories, best sellers, testimonials, the video, about us. */
 import { apiOf } from '../api/context.ts';
 import { sizesOf } from '../components/sizes.ts';
 import { heroSlides } from '../content/about.ts';

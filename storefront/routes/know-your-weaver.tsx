@@ -1,4 +1,4 @@
-/** The story of the weavers: the work in pictures, in words and on film. */
+/** The story of the weavers: the work in pictures, in words and as a video. */
 import { Link } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';

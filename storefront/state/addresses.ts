@@ -1,5 +1,5 @@
 /**
- * The addresses kept in this browser (decisions: profile), under `addresses` in local storage. As with the bags, storage
+ * The addresses kept in this browser (decisions: profile), under `addresses` in local storage. As with item lists, storage
  * is the truth and this page a view of it; where it is forbidden they live as long as the page.
  */
 import { useEffect } from 'react';

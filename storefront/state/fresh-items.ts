@@ -1,4 +1,4 @@
-/** Brings a bag's prices and availability up to date when it is looked at: what lies in the browser may be old. */
+/** Brings an item list's prices and availability up to date when it is looked at: what lies in the browser may be old. */
 import { useEffect } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { useCart } from './item-list.ts';

@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { browserApi } from '../api/client.ts';
-import { type HousePicture, housePictures } from '../api/house.ts';
+import { type FindHousePicture, housePictures } from '../api/house.ts';
 
 interface HousePictures {
   /** `null` until they have been fetched. */
-  pictureOf: HousePicture | null;
+  pictureOf: FindHousePicture | null;
   isAsked: boolean;
 }
 
@@ -22,7 +22,7 @@ function askOnce(): void {
   );
 }
 
-export function useHousePictures(): HousePicture | null {
+export function useHousePictures(): FindHousePicture | null {
   useEffect(askOnce, []);
   return useStore((state) => state.pictureOf);
 }

@@ -25,7 +25,7 @@ export function itemListStorage(name: string): ItemListStorage {
     },
     write(items) {
       try {
-        // An empty bag has no key at all (spec 4).
+        // An empty list has no key at all (spec 4).
         if (items.length === 0) localStorage.removeItem(name);
         else localStorage.setItem(name, JSON.stringify(items));
         isKept = true;

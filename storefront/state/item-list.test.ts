@@ -1,4 +1,4 @@
-/** The bags over a local storage that other tabs write to, that is full, and that is forbidden. */
+/** Item lists over a local storage that other tabs write to, that is full, and that is forbidden. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../shop/cart/cart.ts';
 

@@ -83,7 +83,7 @@ function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) 
 export const useCart = createItemList('cartItems', recordCartEvents);
 export const useWishlist = createItemList('wishlistItems');
 
-/** Reads both bags and follows other tabs; answers how to stop following. To be called once, in the browser. */
+/** Reads cart and wishlist and follows other tabs; answers how to stop following. To be called once, in the browser. */
 export function restoreItemLists(): () => void {
   useCart.getState().restore();
   useWishlist.getState().restore();

@@ -1,7 +1,7 @@
 /**
  * The wishlist's 'Add To Cart' (spec 4): all pieces go to the cart, and half a second later the wishlist is cleared and
  * its panel closed. Sold-out pieces stay, since one in the cart keeps the others from being bought. The half second is kept
- * here and not in the panel: whatever becomes of that meanwhile, no piece is in both bags afterwards and none in neither.
+ * here and not in the panel: whatever becomes of that meanwhile, no piece is in both lists afterwards and none in neither.
  */
 import { create } from 'zustand';
 import type { CartItem } from '../../shop/cart/cart.ts';

@@ -1,5 +1,5 @@
 /**
- * Reads what a browser keeps of a bag, item by item: broken storage is an empty bag, not a broken page. Written by hand,
+ * Reads what a browser keeps of an item list, item by item: broken storage is an empty list, not a broken page. Written by hand,
  * because a schema library would be a tenth of the first view's script for these ten fields. Pure.
  */
 import { addItem, type CartItem } from '../../shop/cart/cart.ts';

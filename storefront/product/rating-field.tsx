@@ -1,17 +1,17 @@
 /** One to five stars as a radio group: arrow keys, a finger, or a mouse. */
-import styles from './review-stars.module.css';
+import styles from './rating-field.module.css';
 
 export const starsInputId = 'review-rating';
 
 const counts = [1, 2, 3, 4, 5] as const;
 
-interface ReviewStarsProps {
+interface RatingFieldProps {
   rating: number | null;
   error: string | undefined;
   onChange(rating: number): void;
 }
 
-export function ReviewStars({ rating, error, onChange }: ReviewStarsProps) {
+export function RatingField({ rating, error, onChange }: RatingFieldProps) {
   return (
     <div
       role="radiogroup"
