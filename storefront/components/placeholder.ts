@@ -24,7 +24,7 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/** One cosine of a channel: periods across and down, and its amplitude. */
+/** One wave of a channel: half periods across and down, and its amplitude. */
 type Wave = readonly [across: number, down: number, amplitude: number];
 
 interface Channel {
@@ -75,16 +75,28 @@ function read(hash: Uint8Array): Read | null {
   };
 }
 
-/** Returns a channel's value at a place whose coordinates go from 0 to 1. */
-function valueAt({ mean, waves }: Channel, x: number, y: number): number {
-  return waves.reduce(
-    (sum, [across, down, amplitude]) => sum + amplitude * Math.cos(Math.PI * x * across) * Math.cos(Math.PI * y * down),
-    mean,
+/** Cosines of 0 to 6 half periods at the middles of `pixels`, by pixel. */
+type Cosines = readonly (readonly number[])[];
+
+const knownCosines: Cosines[] = [];
+
+/** All pictures of a page have two or three shapes. */
+function cosinesOf(pixels: number): Cosines {
+  knownCosines[pixels] ??= Array.from({ length: pixels }, (_, at) =>
+    Array.from({ length: 7 }, (__, halves) => Math.cos(((at + 0.5) / pixels) * Math.PI * halves)),
   );
+  return knownCosines[pixels];
 }
 
-/** Returns blue, green and red, from 0 to 255, at a place. */
-function colourAt({ lightness, yellow, red }: Read, x: number, y: number): number[] {
+/** Returns a channel's value at a pixel, given by its cosines across and down. */
+function valueAt({ mean, waves }: Channel, x: readonly number[], y: readonly number[]): number {
+  let value = mean;
+  for (const [across, down, amplitude] of waves) value += amplitude * (x[across] ?? 0) * (y[down] ?? 0);
+  return value;
+}
+
+/** Returns blue, green and red, from 0 to 255, at a pixel. */
+function colourAt({ lightness, yellow, red }: Read, x: readonly number[], y: readonly number[]): number[] {
   const light = valueAt(lightness, x, y);
   const b = light - (2 / 3) * valueAt(yellow, x, y);
   const redness = valueAt(red, x, y);
@@ -108,11 +120,8 @@ function bitmapOf(width: number, height: number, picture: Read): Uint8Array {
   view.setInt32(22, height, true);
   view.setUint16(26, 1, true);
   view.setUint16(28, 24, true);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      bytes.set(
-        colourAt(picture, (x + 0.5) / width, (y + 0.5) / height),
-        bitmapHeaderBytes + (height - 1 - y) * rowBytes + x * 3,
-      );
+  for (const [y, down] of cosinesOf(height).entries())
+    for (const [x, across] of cosinesOf(width).entries())
+      bytes.set(colourAt(picture, across, down), bitmapHeaderBytes + (height - 1 - y) * rowBytes + x * 3);
   return bytes;
 }

@@ -1,13 +1,21 @@
 import { placeholderOf } from '../components/placeholder.ts';
 
 /**
- * Shows the placeholder of each picture with `data-thumbhash` once the HTML is parsed. The policy refuses style attributes,
- * but not scripts that set styles.
+ * Shows the placeholder of each picture with `data-thumbhash` that is in view or less than a screen away, as soon as the page
+ * is laid out. The policy refuses style attributes, but not scripts that set styles.
  */
 export function showPlaceholders(): void {
-  const show = () => {
-    for (const picture of document.querySelectorAll<HTMLElement>('[data-thumbhash]'))
-      picture.style.backgroundImage = `url(${placeholderOf(picture.dataset.thumbhash ?? '')})`;
-  };
-  document.addEventListener('DOMContentLoaded', show);
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        near.unobserve(target);
+        target.style.backgroundImage = `url(${placeholderOf(target.dataset.thumbhash ?? '')})`;
+      }
+    },
+    { rootMargin: '100%' },
+  );
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const picture of document.querySelectorAll('[data-thumbhash]')) near.observe(picture);
+  });
 }
