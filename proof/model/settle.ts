@@ -5,8 +5,11 @@ import { passes, reports, tells } from './outside-acts.ts';
 import { asksAboutRefunds, asksAboutShipments, doesAllJobs, sweeps } from './shop-acts.ts';
 import type { World } from './world.ts';
 
-/** More rounds than anything needs: an order is given up after five days, a refund asked about every half hour. */
-const maxRounds = 8;
+/**
+ * Time that passes in each round, more than anything needs: an order is given up after five days, a refund asked about every
+ * half hour, and a mail may be due a week after what it is about.
+ */
+const pauses = ['31 minutes', '6 days', '7 hours', '7 hours', '8 days', '7 hours', '7 hours', '7 hours'] as const;
 
 export async function settle(world: World): Promise<void> {
   const { faults, provider, courier, log } = world;
@@ -14,8 +17,7 @@ export async function settle(world: World): Promise<void> {
   faults.clear();
   provider.nextRefund = 'processed';
   courier.refusesNext = false;
-  for (let round = 1; round <= maxRounds; round += 1) {
-    const pause = round === 2 ? '6 days' : round === 1 ? '31 minutes' : '7 hours';
+  for (const [round, pause] of pauses.entries()) {
     await happen(world, passes(pause));
     for (const refund of provider.refunds) if (refund.status === 'pending') provider.endRefund(refund, 'processed');
     while (reports(0, false).possible(world)) await happen(world, reports(0, false));
@@ -23,7 +25,7 @@ export async function settle(world: World): Promise<void> {
     await workOff(world);
     for (const act of [sweeps, asksAboutRefunds, asksAboutShipments]) await happen(world, act);
     await workOff(world);
-    if (round > 1 && (await isQuiet(world))) return;
+    if (round > 0 && (await isQuiet(world))) return;
   }
   throw new Error(['', ...log, '→ it does not come to rest', ''].join('\n'));
 }

@@ -9,7 +9,7 @@ export interface NamedWeaver {
   villages: string[];
 }
 
-/** Pieces are single sarees. */
+/** A weaver with the number of their pieces: a piece is one physical saree, not one sku. */
 export interface Weaver extends NamedWeaver {
   /** The weaves of their sarees. */
   crafts: string[];

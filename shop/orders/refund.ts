@@ -43,8 +43,8 @@ export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: rea
 }
 
 /**
- * Decides the amount of a refund: `wanted`, or all that is left. `least` is the provider's minimum. `whole`: nothing is
- * left after it; otherwise at least `least` is.
+ * Decides the amount of a refund: `wanted`, or all that is left. `min` is the provider's minimum. `whole`: nothing is
+ * left after it; otherwise at least `min` is.
  */
 export function decideRefund(
   order: Pick<Order, 'captured' | 'providerPaymentId'>,

@@ -42,7 +42,7 @@ export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<T> {
   try {
     response = await call;
   } catch (error) {
-    // A page's own answer, which the server's client throws (`context.ts`).
+    // Not a failure of the network: the answer that `provideApi` throws (`context.ts`).
     if (!(error instanceof Error)) throw error;
     throw new ApiProblem(0, {
       code: 'unreachable',

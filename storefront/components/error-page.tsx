@@ -77,7 +77,7 @@ function Way({ trouble }: { trouble: ErrorKind }) {
   return <TryAgain />;
 }
 
-/** By its button, and by itself when the network is back. */
+/** Loads the page again: by its button, and by itself when the network is back. */
 function TryAgain() {
   const { state, revalidate } = useRevalidator();
   const isOnline = useIsOnline();
