@@ -1,5 +1,4 @@
 /** Everything behind one address: the API, the pictures, the built assets and the server-rendered pages. */
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
@@ -11,6 +10,7 @@ import { inFairTurn } from '../api/fair-reads.ts';
 import { ownOrigins } from '../api/origin.ts';
 import { awaySeconds, Problem } from '../api/problem.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
+import { builtAssets } from './built-assets.ts';
 import { pageSecurity, secureHeaders } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
@@ -47,19 +47,7 @@ export function createSite(options: SiteOptions): Hono {
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
   if (workshop) site.route('/', workshop);
-  if (built) {
-    const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
-    site.use(
-      '/assets/*',
-      serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => headers(c, immutable) }),
-    );
-    const daily = { 'cache-control': 'public, max-age=86400' };
-    site.use(
-      '/:icon{[a-z0-9-]+[.](svg|png|ico)}',
-      serveStatic({ root: 'build/client', onFound: (_path, c) => headers(c, daily) }),
-    );
-    site.get('/assets/*', (c) => c.notFound());
-  }
+  if (built) site.route('/', builtAssets());
   site.use(refuseUndecodable);
   site.use(compress());
   site.use(inFairTurn(reads, trustedProxies));
@@ -127,7 +115,3 @@ async function answerPage(options: PageOptions, c: Context): Promise<Response> {
 }
 
 const away = { 'retry-after': String(awaySeconds), 'cache-control': 'no-store' };
-
-function headers(c: { header(name: string, value: string): void }, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) c.header(name, value);
-}
