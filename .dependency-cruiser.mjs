@@ -6,7 +6,9 @@
 import { cruise } from 'dependency-cruiser';
 
 /** Named, but not looked into. */
-const doNotFollow = { path: '(^|/)node_modules/|^(node_modules|build|coverage|[.]data|[.]git|[.]react-router)(/|$)' };
+const doNotFollow = {
+  path: '(^|/)node_modules/|^(node_modules|build(-previous)?|coverage|[.]data|[.]git|[.]react-router)(/|$)',
+};
 /** Packages say by their `exports` which file an import means. */
 const enhancedResolveOptions = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] };
 const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };

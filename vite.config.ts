@@ -37,6 +37,6 @@ export default defineConfig({
   publicDir: 'storefront/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   css: { modules: { generateScopedName: scopedName } },
-  server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
+  server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/build-previous/**'] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },
 });

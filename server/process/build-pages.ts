@@ -1,16 +1,17 @@
 /** Builds the pages when they are stale: when anything they are made of differs from what the last build saw. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { addDifferences, compressAssets, keepAssets } from './build-assets.ts';
 
 const run = promisify(execFile);
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 const sources = ['storefront', 'shop', 'server/api', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const stamp = 'build/sources.sha256';
+const assets = 'build/client/assets';
+/** Assets of the release before: open pages still ask for them, and browsers have them. */
+const previous = 'build-previous';
 
 /**
  * Builds the pages if their sources have changed. Paths are relative to the project's folder, which must be the working
@@ -21,6 +22,9 @@ export async function buildPages({ force = false, onBuild = () => {} } = {}): Pr
   const before = await readFile(stamp, 'utf8').catch(() => '');
   if (!force && before === now) return;
   onBuild();
+  await rm(stamp, { force: true });
+  // A build that failed left no stamp, and the same sources are no other release.
+  if (before !== '' && before !== now) await keepAssets(assets, previous);
   await rm('build', { recursive: true, force: true });
   try {
     await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
@@ -30,7 +34,9 @@ export async function buildPages({ force = false, onBuild = () => {} } = {}): Pr
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new Error(`The pages could not be built:\n${output.trim()}`);
   }
-  await compressAssets('build/client/assets');
+  await compressAssets(assets);
+  await mkdir(previous, { recursive: true });
+  await addDifferences(assets, previous);
   await writeFile(stamp, now);
 }
 
@@ -53,17 +59,4 @@ async function filesUnder(path: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-/** Text assets are compressed once here rather than at each request. */
-async function compressAssets(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
-  await Promise.all(
-    files.map(async (name) => {
-      const path = join(folder, name);
-      const content = await readFile(path);
-      await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-      await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
-    }),
-  );
 }

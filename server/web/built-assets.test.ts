@@ -1,21 +1,36 @@
-/** The built files over HTTP: how long browsers keep them. */
+/** The built files over HTTP: how long browsers keep them, and what they receive who have the release before. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differenceFile } from '../dictionaries/asset-names.ts';
+import { asDictionary } from '../dictionaries/dcz.ts';
 import { builtAssets } from './built-assets.ts';
 
-let client: string;
-let get: (path: string) => Promise<Response>;
+const { hash } = asDictionary(Buffer.from('let old = 1;'));
+const other = asDictionary(Buffer.from('other')).hash;
+const offering = (one: string) => ({ 'available-dictionary': `:${one}:`, 'accept-encoding': 'br, dcz' });
+
+let folder: string;
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
-  client = await mkdtemp(join(tmpdir(), 'saree-built-'));
-  await mkdir(join(client, 'assets'));
-  for (const name of ['favicon.svg', 'assets/app-11111111.js', 'assets/font-11111111.woff2'])
-    await writeFile(join(client, name), 'a file');
-  const app = builtAssets(client);
-  get = async (path) => app.request(path);
+  folder = await mkdtemp(join(tmpdir(), 'saree-built-'));
+  const [client, previous] = [join(folder, 'client'), join(folder, 'previous')];
+  await mkdir(join(client, 'assets'), { recursive: true });
+  await mkdir(previous);
+  const files = {
+    'client/favicon.svg': '<svg/>',
+    'client/assets/app-11111111.js': 'let now = 2;',
+    'client/assets/app-11111111.js.br': 'the script in Brotli',
+    [`client/assets/${differenceFile('app-11111111.js', hash)}`]: 'the difference',
+    'client/assets/font-11111111.woff2': 'a font',
+    'previous/app-00000000.js': 'let old = 1;',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const app = builtAssets({ client, previous });
+  get = async (path, headers = {}) => app.request(path, { headers });
 });
-afterAll(() => rm(client, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
   ['/assets/app-11111111.js', 'public, max-age=31536000, immutable'],
@@ -29,4 +44,37 @@ test.each([
 test('an asset that is not there is answered 404, which nobody keeps', async () => {
   const { status, headers } = await get('/assets/app-22222222.js');
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(headers.has('use-as-dictionary')).toBe(false);
+});
+
+test('an asset of the release before is still served', async () => {
+  expect(await (await get('/assets/app-00000000.js')).text()).toBe('let old = 1;');
+});
+
+test('a script offers itself as the dictionary of what takes its place', async () => {
+  const { headers } = await get('/assets/app-11111111.js');
+  expect(headers.get('use-as-dictionary')).toBe('match="/assets/app-*.js"');
+  expect(headers.get('vary')).toBe('accept-encoding, available-dictionary');
+  expect((await get('/assets/font-11111111.woff2')).headers.has('use-as-dictionary')).toBe(false);
+});
+
+test('a browser with the script of the release before receives the difference', async () => {
+  const answer = await get('/assets/app-11111111.js', offering(hash));
+  expect(await answer.text()).toBe('the difference');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'dcz',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'use-as-dictionary': 'match="/assets/app-*.js"',
+    vary: 'accept-encoding, available-dictionary',
+  });
+});
+
+test.each([
+  ['another dictionary', offering(other)],
+  ['no dictionary', { 'accept-encoding': 'br, dcz' }],
+  ['the dictionary, but without dcz', { ...offering(hash), 'accept-encoding': 'br' }],
+])('a browser with %s receives Brotli', async (_, headers) => {
+  const answer = await get('/assets/app-11111111.js', headers);
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'the script in Brotli']);
 });

@@ -1,15 +1,35 @@
-/** Serves the built scripts, styles, fonts and icons. */
+/**
+ * Serves the built scripts, styles, fonts and icons. A browser that has a script or style of the release before receives the
+ * next one as the difference to it, where the build has made one (decision 0046).
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { assetPattern, differenceFile } from '../dictionaries/asset-names.ts';
+import { offeredDictionary } from '../dictionaries/offered-dictionary.ts';
 
+export interface BuiltFolders {
+  /** Of the release that is served, with its `assets`. */
+  readonly client: string;
+  /** Assets of the release before, for pages that are still open. */
+  readonly previous: string;
+}
+
+const built: BuiltFolders = { client: 'build/client', previous: 'build-previous' };
 const immutable = 'public, max-age=31536000, immutable';
 const daily = 'public, max-age=86400';
 
-/** Creates the routes of the built files, which lie in the folder `client`. */
-export function builtAssets(client = join('build', 'client')): Hono {
+/** Creates the routes of the built files. */
+export function builtAssets({ client, previous }: BuiltFolders = built): Hono {
   const app = new Hono();
-  app.use('/assets/*', keptFor(immutable), serveStatic({ root: client, precompressed: true }));
+  const fromPrevious = (path: string) => path.replace('/assets', '');
+  app.use('/assets/*', keptFor(immutable), offerAsDictionary, answerDifference(join(client, 'assets')));
+  app.use('/assets/*', serveStatic({ root: client, precompressed: true }));
+  if (existsSync(previous))
+    app.use('/assets/*', serveStatic({ root: previous, precompressed: true, rewriteRequestPath: fromPrevious }));
   app.get('/assets/*', (c) => c.text('', 404, { 'cache-control': 'no-store' }));
   app.use('/:icon{[a-z0-9-]+[.](svg|png|ico)}', keptFor(daily), serveStatic({ root: client }));
   return app;
@@ -20,5 +40,30 @@ function keptFor(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.ok) c.res.headers.set('cache-control', cacheControl);
+  };
+}
+
+const fileOf = (c: Context) => c.req.path.slice('/assets/'.length);
+
+/** Lets browsers use a script or style as the dictionary of the one that takes its place (RFC 9842, 2.1). */
+const offerAsDictionary: MiddlewareHandler = async (c, next) => {
+  await next();
+  const pattern = assetPattern(fileOf(c));
+  if (!c.res.ok || pattern === null) return;
+  c.res.headers.set('use-as-dictionary', `match="/assets/${pattern}"`);
+  c.res.headers.set('vary', 'accept-encoding, available-dictionary');
+};
+
+function answerDifference(folder: string): MiddlewareHandler {
+  return async (c, next) => {
+    const hash = offeredDictionary(c.req.header());
+    const file = fileOf(c);
+    if (hash === null || assetPattern(file) === null) return next();
+    const bytes = await readFile(join(folder, differenceFile(file, hash))).catch(() => null);
+    if (!bytes) return next();
+    return c.body(bytes, 200, {
+      'content-type': getMimeType(file) ?? 'application/octet-stream',
+      'content-encoding': 'dcz',
+    });
   };
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { offeredDictionary } from './offered-dictionary.ts';
+
+const hash = 'pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=';
+const offer = { 'available-dictionary': `:${hash}:`, 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz' };
+
+test('a browser’s offer is read', () => {
+  expect(offeredDictionary(offer)).toBe(hash);
+});
+
+test.each([
+  ['does not accept dcz', { 'accept-encoding': 'gzip, deflate, br, zstd, dcb' }],
+  ['refuses dcz', { 'accept-encoding': 'br, dcz;q=0' }],
+  ['says nothing of codings', { 'accept-encoding': undefined }],
+  ['offers nothing', { 'available-dictionary': undefined }],
+  ['offers something else than a hash', { 'available-dictionary': ':../../../etc/passwd:' }],
+  ['offers a hash of another length', { 'available-dictionary': ':pZGm1Av0IEBKARczz7ex:' }],
+  ['offers two', { 'available-dictionary': `:${hash}:, :${hash}:` }],
+])('the offer of a request that %s is ignored', (_, headers) => {
+  expect(offeredDictionary({ ...offer, ...headers })).toBeNull();
+});
+
+test.each([
+  ['same-origin', 'cors', hash],
+  ['same-origin', 'no-cors', hash],
+  ['none', 'navigate', hash],
+  ['cross-site', 'navigate', hash],
+  ['cross-site', 'no-cors', null],
+  ['cross-site', 'cors', null],
+  ['same-site', 'no-cors', null],
+])('an offer from %s in mode %s is read or not: %j', (site, mode, expected) => {
+  expect(offeredDictionary({ ...offer, 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(expected);
+});

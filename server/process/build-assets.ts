@@ -1,0 +1,50 @@
+/** Compresses built scripts and styles once, so that no request has to, also as differences to those of the release before. */
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { assetPattern, differenceFile } from '../dictionaries/asset-names.ts';
+import { asDictionary, encodeDcz } from '../dictionaries/dcz.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Zstandard's best: each file is compressed once. */
+const bestLevel = 22;
+
+/** Moves the assets of a release that will be replaced, in place of those that were kept before. */
+export async function keepAssets(folder: string, previous: string): Promise<void> {
+  await rm(previous, { recursive: true, force: true });
+  await rename(folder, previous);
+}
+
+/** Writes the text files of a folder in Brotli and gzip beside them. */
+export async function compressAssets(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name);
+      const content = await readFile(path);
+      await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
+}
+
+/**
+ * Writes each script and style that has taken the place of one in the folder `previous` as the difference to it, where that is
+ * smaller than Brotli, which must be there.
+ */
+export async function addDifferences(folder: string, previous: string): Promise<void> {
+  const before = (await readdir(previous)).map((name) => ({ name, pattern: assetPattern(name) }));
+  for (const name of await readdir(folder)) {
+    const pattern = assetPattern(name);
+    const replaced = before.filter((one) => pattern !== null && one.pattern === pattern && one.name !== name);
+    for (const one of replaced) {
+      const path = join(folder, name);
+      const dictionary = asDictionary(await readFile(join(previous, one.name)));
+      const difference = await encodeDcz(await readFile(path), dictionary, bestLevel);
+      if (difference.length < (await stat(`${path}.br`)).size)
+        await writeFile(join(folder, differenceFile(name, dictionary.hash)), difference);
+    }
+  }
+}
