@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { readAnswer } from './answer.ts';
 
 /** A text such as people write: this one. */
 const long = await readFile(import.meta.filename, 'utf8');
 const marks = { [tagsHeader]: 'lists saree:A-1', [lifetimeHeader]: '60' };
+const pageOf = (body: string, headers: Record<string, string>, status: number) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });
 const page = (body = long, headers: Record<string, string> = marks, status = 200) =>
-  readAnswer(new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } }));
+  readAnswer(pageOf(body, headers, status));
 const headersOf = (raw: readonly string[]) =>
   Object.fromEntries(raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1]]] : [])));
 
@@ -84,5 +87,60 @@ describe('an answer in memory', () => {
   ])('has another hash if its %s differs', async (_, other) => {
     expect((await other()).hash).not.toBe((await page()).hash);
     expect((await page()).hash).toBe((await page()).hash);
+  });
+});
+
+describe('a page that refers to a dictionary', async () => {
+  const dictionary = await readPageDictionary(await compressDictionary(Buffer.from(long)));
+  const withDictionary = (body = `${long}!`, headers: Record<string, string> = marks, status = 200) =>
+    readAnswer(pageOf(body, headers, status), dictionary);
+  const decode = (body: Buffer) => String(zstdDecompressSync(body.subarray(40), { dictionary: dictionary.bytes }));
+
+  test('is the same body as its difference to the dictionary, under an entity tag of its own', async () => {
+    const answer = await withDictionary();
+    const [dcz, br] = [await answer.in('dcz'), await answer.in('br')];
+    expect(decode(dcz.body)).toBe(`${long}!`);
+    expect(dcz.body.length).toBeLessThan(br.body.length / 10);
+    expect(dcz.etag).not.toBe(br.etag);
+    expect(headersOf(dcz.headers)).toMatchObject({ 'content-encoding': 'dcz', etag: dcz.etag });
+  });
+
+  test('announces the dictionary in every coding, and that its answers differ by it', async () => {
+    const answer = await withDictionary();
+    expect(answer.dictionary).toBe(dictionary.hash);
+    for (const coding of ['identity', 'gzip', 'br', 'dcz'] as const) {
+      const { headers, notModified } = await answer.in(coding);
+      for (const raw of [headers, notModified])
+        expect(headersOf(raw)).toMatchObject({
+          link: `<${dictionary.path}>; rel="compression-dictionary"`,
+          vary: 'accept-encoding, available-dictionary',
+        });
+    }
+  });
+
+  test('is never larger when compressed fully, and still the same body', async () => {
+    const answer = await withDictionary();
+    const quick = await answer.in('dcz');
+    await answer.compressFully();
+    const full = await answer.in('dcz');
+    expect(full.body.length).toBeLessThanOrEqual(quick.body.length);
+    expect(decode(full.body)).toBe(`${long}!`);
+    expect(full.etag).not.toBe(quick.etag);
+  });
+
+  test('counts for more bytes than one that does not', async () => {
+    expect((await withDictionary(long)).bytes).toBeGreaterThan((await page(long)).bytes);
+  });
+
+  test.each([
+    ['without marks', {}, 200],
+    ['that sets a cookie', { ...marks, 'set-cookie': 'a=b' }, 200],
+    ['of status 404', marks, 404],
+    ['of the API', { ...marks, 'content-type': 'application/json' }, 200],
+  ])('is never a response %s', async (_, headers, status) => {
+    const answer = await withDictionary(long, headers, status);
+    expect(answer.dictionary).toBeNull();
+    expect(headersOf(answer.identity.headers)).not.toHaveProperty('link');
+    expect(headersOf(answer.identity.headers).vary).toBe('accept-encoding');
   });
 });

@@ -1,6 +1,7 @@
 /** The cache before the site, over HTTP: what is answered from memory, to whom, and what never gets in. */
 import { request as call, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -8,6 +9,8 @@ import { onlyFrom } from '../../shop/ports/content-sources.ts';
 import { createApi } from '../api/app.ts';
 import { cacheableParameters, joinMarks, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { type FairQueue, type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
+import { asDictionary } from '../dictionaries/dcz.ts';
+import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { testApi } from '../testing/api.ts';
 import { last, table } from '../testing/call-table.ts';
 import { type Things, thingsOf } from '../testing/callers.ts';
@@ -20,6 +23,20 @@ const { db } = await testDatabase();
 const testing = await testApi(db);
 const servers: ReturnType<typeof createServer>[] = [];
 afterAll(() => servers.forEach((server) => void server.close()));
+
+interface Received {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly bytes: Buffer;
+  readonly body: string;
+}
+
+const dictionary = await readPageDictionary(await compressDictionary(Buffer.from('A saree. '.repeat(300))));
+/** Headers of a browser that has the dictionary. */
+const offer = {
+  'available-dictionary': `:${dictionary.hash}:`,
+  'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+};
 
 /** A shop whose page `/slow` is made when `finish` is called, and whose other pages tell how often they were rendered. */
 async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 }) {
@@ -71,6 +88,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
         if (path.startsWith('/api/')) return parametersOf(path.slice(4));
         return path === '/private' ? null : ['page'];
       }),
+      dictionary: () => dictionary,
       fetch: site.fetch,
       publicUrl: 'http://shop.test',
       reads,
@@ -81,13 +99,14 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
+    new Promise<Received>((resolve, reject) => {
       call({ port, path, method, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
-        );
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, body: bytes.toString() });
+        });
       })
         .on('error', reject)
         .end();
@@ -216,6 +235,55 @@ describe('a public page', () => {
     ]);
     finish();
     expect((await Promise.all([slow, waiting])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('a browser with the dictionary', () => {
+  test('receives a public page as the difference to it, which it can decode', async () => {
+    const { get } = await openShop();
+    const plain = await get('/');
+    expect(plain.headers.link).toBe(`<${dictionary.path}>; rel="compression-dictionary"`);
+    const answer = await get('/', offer);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'dcz',
+      vary: 'accept-encoding, available-dictionary',
+    });
+    const compressed = answer.bytes.subarray(40);
+    expect(String(zstdDecompressSync(compressed, { dictionary: dictionary.bytes }))).toBe(plain.body);
+    expect(answer.bytes.subarray(8, 40).toString('base64')).toBe(dictionary.hash);
+    const again = await get('/', { ...offer, 'if-none-match': String(answer.headers.etag) });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test.each([
+    ['another dictionary', { ...offer, 'available-dictionary': `:${asDictionary(Buffer.from('other')).hash}:` }],
+    ['no dictionary', { 'accept-encoding': offer['accept-encoding'] }],
+    ['a dictionary, but without dcz', { ...offer, 'accept-encoding': 'gzip, deflate, br, zstd' }],
+    [
+      'a dictionary, from another site’s script',
+      { ...offer, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+    ],
+  ])('is told from one with %s, which receives Brotli', async (_, headers) => {
+    const { get } = await openShop();
+    await get('/', offer);
+    expect((await get('/', headers)).headers['content-encoding']).toBe('br');
+  });
+
+  test.each(['/private', '/broken', '/api/listing'])('receives %s without it', async (path) => {
+    const { get } = await openShop();
+    for (const headers of [offer, { ...offer, cookie: 'session=secret' }]) {
+      const answer = await get(path, headers);
+      expect(answer.headers['content-encoding']).not.toBe('dcz');
+      expect(answer.headers).not.toHaveProperty('link');
+    }
+  });
+
+  test('receives pages without it while changes are not heard of', async () => {
+    const { get, state } = await openShop();
+    await get('/', offer);
+    state.isCurrent = false;
+    const { headers } = await get('/', offer);
+    expect(headers['content-encoding']).not.toBe('dcz');
   });
 });
 

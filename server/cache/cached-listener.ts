@@ -8,6 +8,8 @@ import { getRequestListener } from '@hono/node-server';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { addressBehind } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
+import { offeredDictionary } from '../dictionaries/offered-dictionary.ts';
+import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
 import type { PageCache } from './page-cache.ts';
@@ -18,6 +20,8 @@ export interface CachedListenerOptions {
   /** Tells whether the cache knows of all changes; it is not used otherwise. */
   isCurrent(): boolean;
   readonly publicAddress: PublicAddress;
+  /** The dictionary that pages are sent as a difference to, if there is one. */
+  dictionary?(): PageDictionary | null;
   /** Answers every request of the site. A request that comes without a connection does not wait for its turn there. */
   fetch: SiteFetch;
   /** The shop's address as browsers know it, such as `https://shop.example.in`. */
@@ -41,10 +45,11 @@ export function uncachedListener(fetch: SiteFetch): RequestListener {
 /** Creates the listener. A rendering that fails is left to the {@link uncachedListener}, which answers and reports it. */
 export function cachedListener(options: CachedListenerOptions): RequestListener {
   const { cache, isCurrent, publicAddress, fetch, publicUrl, reads, trustedProxies } = options;
+  const { dictionary = () => null } = options;
   const next = uncachedListener(fetch);
 
   const make = (address: string) => async (): Promise<Answer> =>
-    readAnswer(await fetch(new Request(publicUrl + address)));
+    readAnswer(await fetch(new Request(publicUrl + address)), dictionary());
 
   /** Renders when it is the caller's turn, unless somebody else has meanwhile. */
   const renderInTurn = (address: string, request: IncomingMessage): Promise<Answer> => {
@@ -61,21 +66,25 @@ export function cachedListener(options: CachedListenerOptions): RequestListener 
     const { method, url = '' } = request;
     const address = (method === 'GET' || method === 'HEAD') && isCurrent() ? publicAddress(url) : null;
     if (address === null) return next(request, response);
-    const coding = codingFor(request.headers['accept-encoding'] as string | undefined);
     const kept = cache.find(address);
     // While it is stale the first caller waits for the new one, and those who come meanwhile are answered at once.
-    if (kept && (!kept.isStale || cache.underway(address) !== null))
-      return sendIn(kept.answer, coding, request, response);
+    if (kept && (!kept.isStale || cache.underway(address) !== null)) return sendIn(kept.answer, request, response);
     (cache.underway(address) ?? renderInTurn(address, request)).then(
-      (answer) => sendIn(answer, coding, request, response),
+      (answer) => sendIn(answer, request, response),
       // Errors, a line that is too long among them, are answered and reported in one place.
       () => next(request, response),
     );
   };
 }
 
-function sendIn(answer: Answer, coding: Coding, request: IncomingMessage, response: ServerResponse): void {
-  const made = answer.in(coding);
+/** Returns `dcz` to a browser that has the very dictionary that the answer refers to. */
+function codingOf({ dictionary }: Answer, { headers }: IncomingMessage): Coding {
+  if (dictionary !== null && offeredDictionary(headers) === dictionary) return 'dcz';
+  return codingFor(headers['accept-encoding'] as string | undefined);
+}
+
+function sendIn(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+  const made = answer.in(codingOf(answer, request));
   if (made instanceof Promise)
     made.then(
       (representation) => send(answer, representation, request, response),

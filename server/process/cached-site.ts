@@ -13,6 +13,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenDatabase } from './open-database.ts';
+import type { PageDictionaryKeeper } from './page-dictionary.ts';
 
 export interface CachedSiteOptions {
   readonly config: Pick<Config, 'DATABASE_DIRECT_URL' | 'TRUSTED_PROXIES' | 'publicUrl'>;
@@ -22,6 +23,7 @@ export interface CachedSiteOptions {
   readonly reads: FairQueue;
   /** Returns the query parameters that a page depends on. */
   readonly parametersOf: ParametersOf;
+  readonly dictionary: PageDictionaryKeeper;
   readonly database: Pick<OpenDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -29,7 +31,7 @@ export interface CachedSiteOptions {
 
 /** Opens the cache and returns the listener that answers from it. */
 export async function openCachedSite(options: CachedSiteOptions): Promise<RequestListener> {
-  const { config, life, site, api, reads, parametersOf, database, log, metrics } = options;
+  const { config, life, site, api, reads, parametersOf, dictionary, database, log, metrics } = options;
   const cache = pageCache();
   const feed = await openChangeFeed({
     db: database.db,
@@ -39,6 +41,13 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<Reques
   });
   life.running('The page cache', feed.stop);
   metrics.showPageCache(cache.figures);
+  const fetch = (address: string) => site.fetch(new Request(config.publicUrl + address));
+  await dictionary.open({
+    fetch,
+    onLate: () => cache.purge(['all'], false),
+    onError: (error) => log.warn({ err: error }, 'there is no dictionary of pages'),
+  });
+  life.running('The dictionary of pages', dictionary.close);
   const parametersOfApi = cacheableParameters(api);
   return cachedListener({
     cache,
@@ -46,6 +55,7 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<Reques
     publicAddress: publicAddress((path) =>
       path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
     ),
+    dictionary: dictionary.current,
     fetch: site.fetch,
     publicUrl: config.publicUrl,
     reads,

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Names that the shop creates in its data folder, beside PostgreSQL's own; `shop.log` is from earlier versions. */
-const ownNames = /^(log|media|shop\.log|shop\.pid|postgres\.password|sandbox\.sqlite.*)$/;
+const ownNames = /^(dictionaries|log|media|shop\.log|shop\.pid|postgres\.password|sandbox\.sqlite.*)$/;
 
 /** Makes the folder, closed to other accounts. One that was there keeps its rights: other programs may need them. */
 export async function createPrivateFolder(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Serves the shop on its port: API, pages, pictures, and the cache before them. Once in each web process. */
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
@@ -22,6 +23,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { pageDictionaryKeeper } from './page-dictionary.ts';
 import { securityLog } from './security-log.ts';
 import { portError } from './start-errors.ts';
 
@@ -66,6 +68,8 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<ShopP
   const parts = { api, report: telling.report };
   const pages = developing ? await developmentPages(parts) : await builtPages(parts);
   if ('close' in pages) life.running('Vite', pages.close);
+  const release = 'release' in pages ? pages.release : 'development';
+  const dictionary = pageDictionaryKeeper({ folder: join(config.DATA_DIR, 'dictionaries'), release });
   const variants = openVariants(services);
   const site = createSite({
     api,
@@ -74,6 +78,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<ShopP
       shareApp({ ...services, variants, shopName: config.STORE_NAME }),
     ),
     ...(developing ? { workshop: mailPreview(services) } : {}),
+    dictionary: dictionary.current,
     render: pages.render,
     ...telling,
     reads,
@@ -86,7 +91,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<ShopP
   const listener =
     'around' in pages
       ? pages.around(uncachedListener(site.fetch))
-      : await openCachedSite({ ...shop, site, api, reads, parametersOf: pages.parametersOf });
+      : await openCachedSite({ ...shop, site, api, reads, parametersOf: pages.parametersOf, dictionary });
   const ports = await openPorts();
   ports.site.serve(listener);
   life.running('The site', ports.site.close);

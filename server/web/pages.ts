@@ -63,6 +63,8 @@ function reporting(build: ServerBuild, report: ReportError): ServerBuild {
 
 export interface BuiltPages {
   readonly render: RenderPage;
+  /** Names this build of the pages. */
+  readonly release: string;
   /** Returns the query parameters that the page at a path depends on; `null` where it must not be kept in memory. */
   parametersOf(path: string): readonly string[] | null;
 }
@@ -74,6 +76,7 @@ export async function builtPages(pageParts: PageParts): Promise<BuiltPages> {
   const finish = (page: Response) => withInlineParts(page, parts);
   return {
     render: renderer(async () => build, pageParts, { mode: 'production', finish }),
+    release: build.assets.version,
     parametersOf: pageParameters(build),
   };
 }

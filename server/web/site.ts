@@ -10,6 +10,7 @@ import { inFairTurn } from '../api/fair-reads.ts';
 import { ownOrigins } from '../api/origin.ts';
 import { awaySeconds, Problem } from '../api/problem.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
+import { type PageDictionary, pageDictionaryRoute } from '../dictionaries/page-dictionary.ts';
 import { builtAssets } from './built-assets.ts';
 import { pageSecurity, secureHeaders } from './security-headers.ts';
 
@@ -19,6 +20,8 @@ export type RenderPage = (request: Request) => Promise<Response>;
 export interface SiteOptions {
   readonly api: ApiApp;
   readonly media: Hono;
+  /** The dictionary that pages are sent as a difference to, if there is one. */
+  dictionary?(): PageDictionary | null;
   readonly render: RenderPage;
   /** Pages for those who build the shop, where they do. */
   readonly workshop?: Hono;
@@ -40,14 +43,14 @@ export interface SiteOptions {
 
 /** Creates the whole site: API, media, pages and their headers. */
 export function createSite(options: SiteOptions): Hono {
-  const { api, media, workshop, reads, trustedProxies, built, publicUrl } = options;
+  const { api, media, workshop, reads, trustedProxies, built, publicUrl, dictionary = () => null } = options;
   const site = new Hono();
   site.use(secureHeaders(publicUrl.startsWith('https://')));
   // The request as it came (the API strips the prefix itself): a copy of each costs more than many a call.
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
   if (workshop) site.route('/', workshop);
-  if (built) site.route('/', builtAssets());
+  if (built) site.route('/', builtAssets()).route('/', pageDictionaryRoute(dictionary));
   site.use(refuseUndecodable);
   site.use(compress());
   site.use(inFairTurn(reads, trustedProxies));
