@@ -42,7 +42,7 @@ bench
   .action(async () => (await import('./pages.ts')).measurePages());
 bench
   .command('weight')
-  .description('bytes of a first view on a phone')
+  .description('bytes of a first view on a phone; of a page and a release with compression dictionaries')
   .argument('[URL]', url)
   .action(async (shopUrl) => (await import('./weight.ts')).measureWeight(shopUrl));
 

@@ -1,12 +1,13 @@
 /**
  * `npm run bench -- weight [URL]`: bytes that a phone fetches before anybody scrolls, by kind, as a Markdown table beside
- * those that are allowed.
+ * those that are allowed. Then bytes with compression dictionaries.
  *
  * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first visitor waits for
  * picture sizes that were never asked for; the bytes are the same.
  */
 import type { Browser, Page, Request } from 'playwright-core';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
+import { reportDocuments, reportRelease } from './dictionaries.ts';
 import { firstProduct, onAShop } from './on-a-shop.ts';
 
 const viewport = { width: 390, height: 844 };
@@ -105,4 +106,6 @@ export const measureWeight = (runningUrl?: string) =>
       }
     }
     await browser.close();
+    await reportDocuments(shopUrl);
+    await reportRelease();
   });
