@@ -17,6 +17,7 @@ export const spans = {
   '2 hours': 120 * minute,
   '7 hours': 420 * minute,
   '6 days': 6 * 1_440 * minute,
+  '8 days': 8 * 1_440 * minute,
 } as const;
 export type Span = keyof typeof spans;
 
