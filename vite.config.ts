@@ -25,6 +25,11 @@ const shared = {
   test: (id: string) => !ofSome.some((some) => some.test(id)),
 };
 
+/** Tells whether a file stands in the styles that need it: a request of its own takes longer than its few bytes. */
+function isTiny(file: string, content: Buffer): boolean {
+  return /[.](svg|woff2)$/.test(file) && content.length < 2_000;
+}
+
 /** Names a class: short, since a page holds hundreds of them, and the same in every build. Readable while developing. */
 function scopedName(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
@@ -35,7 +40,7 @@ function scopedName(name: string, file: string): string {
 export default defineConfig({
   plugins: [reactRouter(), earlyScript()],
   publicDir: 'storefront/public',
-  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  build: { assetsInlineLimit: isTiny, cssMinify: 'lightningcss' },
   css: { modules: { generateScopedName: scopedName } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/build-previous/**'] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },

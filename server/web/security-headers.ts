@@ -88,6 +88,7 @@ function policy(ours: Hashes, outside: ContentSources, mediaHost: string): strin
     `style-src 'self' ${(outside.style.length > 0 ? outside.style : [...new Set(ours.styles)]).join(' ')}`,
     ['img-src', "'self'", 'data:', ...outside.image, mediaHost].filter(Boolean).join(' '),
     ['media-src', "'self'", mediaHost].filter(Boolean).join(' '),
+    "font-src 'self' data:",
     `connect-src 'self' ${outside.connect.join(' ')}`,
     `frame-src ${outside.frame.join(' ')}`,
     "object-src 'none'",
